@@ -51,7 +51,7 @@ test.runIf(CHROMIUM)(
     expect(scripts.filter((url) => /recording-worker|read-(fit|tcx|kml)/.test(url))).toEqual([])
     await boxFor(page, 'track').setInputFiles(file('7351.zip', makeZip({ '7351_ACTIVITY.fit': makeFit(HILLS) })))
     await dialog.getByRole('row', { name: 'Elevation gain 240 m 251 m' }).waitFor()
-    expect(scripts.filter((url) => /recording-of/.test(url))).toEqual([])
+    expect(scripts.filter((url) => /parse-recording/.test(url))).toEqual([])
     expect(await axeViolations(page)).toEqual([])
     const answer = page.waitForResponse(
       (response) => response.url().endsWith('/gpx') && response.request().method() === 'POST',

@@ -19,7 +19,7 @@ function show(over: { imageUrl?: string } = {}) {
   return screen.getByRole('button', { name: 'Everest' })
 }
 
-/** jsdom knows no top layer: what is shown in it counts as hidden there. */
+/** jsdom has no top layer and treats what is shown in it as hidden. */
 const tooltip = () => screen.queryByRole('tooltip', { hidden: true })
 
 // its code comes with the first

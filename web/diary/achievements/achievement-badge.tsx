@@ -11,7 +11,7 @@ interface AchievementBadgeProps {
   size?: keyof typeof SIZES
 }
 
-/** A medal that tells its name and what it was earned for. */
+/** A medal with a tooltip that names it and says what it was earned for. */
 export function AchievementBadge({ achievement, size = 'medium' }: AchievementBadgeProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -10,7 +10,7 @@ const AchievementPopup = lazyWithRetry(() => import('./achievement-popup.tsx').t
   failed: renderNothing,
 })
 
-/** Waits for achievements, and shows them over whatever page is open. Mounted once; the popup is fetched when it is needed. */
+/** Shows new achievements in a popup over any page. Mounted once; the popup's code is loaded when first needed. */
 export function AchievementHost() {
   const [earned, setEarned] = useState<readonly EarnedAchievement[]>([])
   const close = () => {
@@ -33,7 +33,7 @@ export function AchievementHost() {
   )
 }
 
-/** What comes while the popup is open joins the rest; none stands there twice. */
+/** Adds new achievements to those shown, without duplicates. */
 function joined(now: readonly EarnedAchievement[], more: readonly EarnedAchievement[]): readonly EarnedAchievement[] {
   return [...now, ...more.filter(({ _id }) => now.every((each) => each._id !== _id))]
 }

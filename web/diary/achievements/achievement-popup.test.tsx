@@ -36,7 +36,7 @@ function preferLessMotion() {
   }))
 }
 
-/** Counts the tones that sound. */
+/** Counts the tones that are played. */
 function aSpeaker() {
   const tones = vi.fn()
   const value = { value: 0, setValueAtTime: nothing, exponentialRampToValueAtTime: nothing }
@@ -74,7 +74,7 @@ test('R10.4: the best comes first and large, with its tier; the others are count
   expect(screen.getByText('And 2 more')).toBeVisible()
 })
 
-test('what is earned while the popup is open joins the rest, none of it twice', async () => {
+test('achievements earned while the popup is open are added, without duplicates', async () => {
   render(<AchievementHost />)
   act(() => dispatchPageEvent('achievementsEarned', { achievements: [FIRST] }))
   await screen.findByRole('alertdialog')

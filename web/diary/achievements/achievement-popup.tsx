@@ -23,10 +23,10 @@ interface AchievementPopupProps {
   onClose: () => void
 }
 
-/** Between two medals. */
+/** Delay between two medals. */
 const GAP_MS = 180
 
-/** Shows what was just earned. An alert dialog, so that it is read out once and at once. */
+/** Shows new achievements. It is an alert dialog, so screen readers announce it once and at once. */
 export function AchievementPopup({ achievements, onClose }: AchievementPopupProps) {
   const id = useId()
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
@@ -113,7 +113,7 @@ function Other({ achievement, place, isStill }: EarnedProps & { place: number })
   )
 }
 
-/** @param place among those that fall one after the other */
+/** @param place index among the medals that fall one after the other */
 function FallingMedal({ achievement, size, place, isStill }: EarnedProps & { size: number; place: number }) {
   const { tier, icon, imageUrl } = achievement
   return (
@@ -126,7 +126,7 @@ function FallingMedal({ achievement, size, place, isStill }: EarnedProps & { siz
   )
 }
 
-/** Plays the sound when the popup opens, if it is on, and once when it is turned on. */
+/** Plays the sound when the popup opens, if it is on, and once when it is switched on. */
 function SoundSwitch({ achievements }: { achievements: readonly Achievement[] }) {
   const sound = useSound()
   const ring = () =>

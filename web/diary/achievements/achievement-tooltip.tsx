@@ -10,7 +10,7 @@ interface AchievementTooltipProps {
   achievement: Achievement
 }
 
-/** In the browser's top layer, so that no strip that scrolls cuts it. */
+/** A tooltip in the browser's top layer, so that a scrolling strip does not clip it. */
 export function AchievementTooltip({ id, anchor, achievement }: AchievementTooltipProps) {
   const panel = useRef<HTMLDivElement>(null)
   usePlacement(anchor, panel)

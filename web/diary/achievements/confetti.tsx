@@ -14,7 +14,7 @@ const STONE = 'M2 9C1 5 5 2 10 2s9 2 8 7-4 7-9 7-6-3-7-7Z'
 const FLAG = 'M4 18V1l13 5-13 5'
 const GOLDEN_ANGLE = 2.399963
 
-/** Small stones and flags in the colours of the tiers, thrown once. */
+/** Throws small stones and flags in the colours of the tiers, once. */
 export function Confetti({ tiers }: { tiers: readonly Achievement['tier'][] }) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -39,7 +39,7 @@ export function Confetti({ tiers }: { tiers: readonly Achievement['tier'][] }) {
   )
 }
 
-/** Evenly around, no two alike, and always the same. */
+/** Returns where a piece flies: pieces spread evenly, all differ, and the result is always the same. */
 function flightStyle(piece: number): CSSProperties {
   const angle = piece * GOLDEN_ANGLE
   const reach = 0.45 + (0.55 * ((piece * 7) % CONFETTI_PIECES)) / CONFETTI_PIECES

@@ -1,11 +1,11 @@
 import type { Achievement } from '#contract/community/achievements.ts'
 
-/** Hz: the better the metal, the higher it rings. */
+/** In Hz: the better the metal, the higher the pitch. */
 const PITCHES: Record<Achievement['tier'], number> = { bronze: 523, silver: 659, gold: 784, platinum: 1047 }
 
 /**
- * Rings once for each medal as it lands. Silent where the browser has no sound to give.
- * @param gapS seconds between two medals.
+ * Rings once for each medal as it lands. Does nothing where the browser has no audio.
+ * @param gapS seconds between two medals
  */
 export function playChime(tiers: readonly Achievement['tier'][], gapS: number): void {
   if (typeof AudioContext === 'undefined') return
@@ -14,7 +14,7 @@ export function playChime(tiers: readonly Achievement['tier'][], gapS: number): 
   setTimeout(() => void audio.close(), (2 + tiers.length * gapS) * 1000)
 }
 
-/** A struck disc: its note and a fainter one above it, dying away. */
+/** Plays the sound of a struck disc: a note and a fainter one above it, fading out. */
 function ring(audio: AudioContext, pitchHz: number, at: number): void {
   for (const [ratio, loudness] of [
     [1, 0.12],

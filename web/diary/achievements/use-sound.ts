@@ -4,13 +4,13 @@ import { usePreferences } from '#web/platform/units/current-preferences.ts'
 
 const KEY = BROWSER_KEYS.sound
 
-/** Whether medals ring: off until somebody turned it on, in this browser or for their account (D12). */
+/** Returns the setting for the sound of medals; off until a member turns it on, for this browser or the account (D12). */
 export function useSound() {
   const { hasSound } = usePreferences()
   const isOn = hasSound ?? readStored(KEY) === 'on'
   const turn = (on: boolean) => {
     writeStored(KEY, on ? 'on' : 'off')
-    // without the account it holds here
+    // signed out, the setting applies to this browser only
     choosePreferences({ hasSound: on }).catch(() => undefined)
   }
   return { isOn, turn }

@@ -7,14 +7,14 @@ const CROSSING_MS = 150
 
 interface Showing {
   readonly isShown: boolean
-  /** When it goes by itself; null while it stays. */
+  /** Delay after which the tooltip hides by itself; null while it stays. */
   readonly hidesInMs: number | null
 }
 
 const HIDDEN: Showing = { isShown: false, hidesInMs: null }
 const STAYING: Showing = { isShown: true, hidesInMs: null }
 
-/** Shown on hover, focus and touch; after the finger is lifted it stays for a while. Escape hides it. */
+/** Shows a tooltip on hover, focus and touch; after a touch it stays for a while. Escape hides it. */
 export function useTooltip() {
   const [showing, setShowing] = useState(HIDDEN)
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useTooltip() {
       onTouchStart: stay,
       onTouchEnd: () => hideAfter(TOOLTIP_TOUCH_MS),
       onTouchCancel: () => hideAfter(TOOLTIP_TOUCH_MS),
-      // the focus that comes with a touch must not stop its clock
+      // the focus event of a touch must not cancel the timer
       onFocus: () => setShowing((now) => (now.isShown ? now : STAYING)),
       onBlur: () => setShowing(HIDDEN),
       onKeyDown: (event: KeyboardEvent) => {

@@ -27,7 +27,7 @@ test('covers are asked for when they are near; the first that is seen comes with
   expect(first).toHaveAttribute('fetchpriority', 'high')
 })
 
-test('until it is there a cover shows its summit in its own colours', () => {
+test('while it loads, a cover shows its summit in its colours', () => {
   const silhouette = (hike: typeof BESSEGGEN) => {
     const { container } = render(<ReliefCover {...hike} width={66} height={48} />)
     return container.querySelector('img')?.style.cssText ?? ''

@@ -4,17 +4,17 @@ import { silhouetteStyle } from './silhouette-style.ts'
 import './relief-cover.css'
 
 interface ReliefCoverProps extends ReliefSubject {
-  /** CSS pixels: the proportions and the sharpness; a class may give it another width. */
+  /** In CSS pixels: sets the proportions and the sharpness; a class may set another width. */
   width: number
   height: number
-  /** The size in windows from 1018 px. */
+  /** Size in windows from 1018 px. */
   wide?: { width: number; height: number }
-  /** It is seen at once: asked for with the page, whatever else is. */
+  /** The cover is visible at once: it is loaded with high priority. */
   isFirst?: boolean
   className?: string
 }
 
-/** The hike's own mountain, as the server draws it. Decoration: the name stands beside it. */
+/** The drawn mountain of a hike, rendered by the server. Decoration: the hike's name is beside it. */
 export function ReliefCover({ width, height, wide, isFirst = false, className = '', ...subject }: ReliefCoverProps) {
   const image = (
     <img

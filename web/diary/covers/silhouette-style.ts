@@ -4,13 +4,13 @@ import { mixRgb } from '#domain/trails/relief/canvas.ts'
 import type { Rgb } from '#domain/trails/relief/palettes.ts'
 import { planScene } from '#domain/trails/relief/scene.ts'
 
-/** From gentle hills to a high massif, how far each side of the summit falls away from the vertical, in degrees. */
+/** Slope of each side of the summit in degrees from the vertical, from gentle hills to a high massif. */
 const SLOPE = { gentle: 76, steep: 52 }
 const GREEN_UP_TO = 0.4
-/** The eye looks at the land's middle: what lies aside of it stands as much further aside in the picture. */
+/** The camera looks at the middle of the land: everything beside it appears this much further aside in the picture. */
 const SPREAD = 1.3
 
-/** Returns what relief-cover.css draws while a cover is on its way: where its summit stands, how steep, and its colours. */
+/** Returns the CSS variables that relief-cover.css draws while a cover loads: the summit's place, its slope and its colours. */
 export function silhouetteStyle(subject: ReliefSubject): CSSProperties {
   const { palette, summit, summitTop, ruggedness, isDry } = planScene(subject)
   const rock = isDry ? palette.rockLit : mixRgb(palette.rockLit, palette.rockShade, 0.5)

@@ -69,7 +69,7 @@ test('R3.12, R3.13: a saved hike is on top of the list at once, files follow, th
 })
 
 test('the cached list has the new hike first and the others one rank lower', async () => {
-  // the list that is read again never comes, so that only the cache is seen
+  // the list is never read again, so that only the cache is seen
   aHikeServer({ 'GET /hikes/my-hikes': () => new Promise(() => {}) })
   const { client, user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
   await user.click(addButton())
@@ -94,7 +94,7 @@ test('R3.11: two quick submits send one request, and the button says that it is 
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('what is typed while saving does not get lost with the dialog', async () => {
+test('values typed while saving keep the dialog open', async () => {
   aHikeServer({ 'POST /hikes': () => new Promise(() => {}) })
   const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
   await user.click(addButton())
@@ -170,7 +170,7 @@ test.each([
   },
 )
 
-test('when what follows a saved hike fails, the hike is not said to have failed', async () => {
+test('a failure after the hike is saved does not report the hike as failed', async () => {
   aHikeServer()
   const onClose = vi.fn()
   const onAdded = () => {
@@ -254,7 +254,7 @@ test('a crash of the form keeps what was entered, and Save Data stores it', asyn
   expect(addButton()).toBeEnabled()
 })
 
-test('a saved draft is offered, restored when asked, and gone once its hike is saved', async () => {
+test('a saved draft is offered, restored on request, and deleted once its hike is saved', async () => {
   aHikeServer()
   saveBackup('addHikeFormBackup', { ...VALID_HIKE, notes: 'Kept', rating: 99, weatherConditions: ['windy', 'lava'] })
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
@@ -279,7 +279,7 @@ test('a draft can be discarded', async () => {
   expect(readBackup('addHikeFormBackup')).toBeNull()
 })
 
-test('who has signed out meanwhile is told so, nothing is sent and the form stays', async () => {
+test('after a sign-out in another tab nothing is sent, a message says so, and the form stays', async () => {
   const requests = aHikeServer()
   const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} onAdded={nothing} />)
   await signOut()

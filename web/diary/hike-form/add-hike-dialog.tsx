@@ -10,12 +10,12 @@ import { useHikeForm } from './use-hike-form.ts'
 import { useSaving } from './dialog/use-saving.ts'
 
 interface AddHikeDialogProps {
-  /** What is known already: the day of a calendar, or the trail of a page or a suggestion. */
+  /** Values known beforehand: the day of a calendar, or the trail of a page or a suggestion. */
   given?: Partial<HikeFormValues>
-  /** What the toast says, where it is not `Hike added successfully!` */
+  /** Text of the toast, instead of `Hike added successfully!` */
   addedText?: string | undefined
   onClose: () => void
-  /** The hike is stored and on top of the list; its files follow. */
+  /** Called when the hike is stored and on top of the list; its files are sent afterwards. */
   onAdded?: (hike: CreatedHike) => void
 }
 

@@ -26,7 +26,7 @@ test('the form shows the hike and how often it was completed', async () => {
   expect(screen.getByText('besseggen.gpx')).toBeVisible()
 })
 
-test('a change is saved, told and announced', async () => {
+test('a change is saved, confirmed and announced', async () => {
   const requests = aHikeServer()
   const onClose = vi.fn()
   const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={onClose} />)
@@ -62,7 +62,7 @@ test('R3.18: files are removed when the hike is saved and not before', async () 
   expect(toasts()).toEqual(['Hike updated successfully', 'Photo removed successfully', 'GPX file removed successfully'])
 })
 
-test('a removal can be taken back', async () => {
+test('a removal can be undone', async () => {
   const requests = aHikeServer()
   const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={nothing} />)
   await user.click(screen.getByRole('button', { name: 'Remove Photo of this hike' }))
@@ -87,7 +87,7 @@ test('files are replaced', async () => {
   expect(fileCalls(requests)).toEqual(['POST /hikes/h1/photo', 'POST /hikes/h1/gpx'])
 })
 
-test('a track that is shared no longer is sent once more, as private', async () => {
+test('a track that is no longer shared is sent again, as private', async () => {
   const requests = aHikeServer({ 'GET /hikes/{id}/gpx': onlyFor(['h1'], () => download(GPX)) })
   const { user } = await show(<EditHikeDialog hike={WITH_FILES} onClose={nothing} />)
   await user.click(screen.getByLabelText("Share this track on the hike's page"))
@@ -98,7 +98,7 @@ test('a track that is shared no longer is sent once more, as private', async () 
   expect(requests.find(({ line }) => line === 'POST /hikes/h1/gpx')?.body).toMatchObject({ isShared: 'false' })
 })
 
-test('hiding the ends of a stored track sends it once more; as it was, nothing is sent', async () => {
+test('hiding the ends of a stored track sends it again; unchanged, nothing is sent', async () => {
   const requests = aHikeServer({ 'GET /hikes/{id}/gpx': onlyFor(['h1'], () => download(GPX)) })
   const gpxFile = { fileName: 'besseggen.gpx', fileSize: 2048, s3Key: 'k1', isShared: true, hideEndsM: 350 }
   const { user } = await show(<EditHikeDialog hike={{ ...WITH_FILES, gpxFile }} onClose={nothing} />)
@@ -112,7 +112,7 @@ test('hiding the ends of a stored track sends it once more; as it was, nothing i
   expect(fileCalls(requests)).toEqual([])
 })
 
-test('a track in the place of a private one is private, until its owner says otherwise', async () => {
+test('a track that replaces a private one is private by default', async () => {
   const requests = aHikeServer()
   const gpxFile = { fileName: 'besseggen.gpx', fileSize: 2048, s3Key: 'k1', isShared: false, hideEndsM: 500 }
   const { user } = await show(<EditHikeDialog hike={{ ...WITH_FILES, gpxFile }} onClose={nothing} />)
@@ -190,7 +190,7 @@ test.each([
   expect(fileCalls(requests)).toEqual([])
 })
 
-test('a draft is offered to its own hike alone', async () => {
+test('a draft is only offered for its own hike', async () => {
   aHikeServer()
   saveBackup('editHikeFormBackup', { notes: 'Of another' }, 'h2')
   const first = await show(<EditHikeDialog hike={BESSEGGEN} onClose={nothing} />)

@@ -9,7 +9,7 @@ import { useSaving } from './dialog/use-saving.ts'
 
 interface EditHikeDialogProps {
   hike: Hike
-  /** Why it opens, where nobody asked to edit. */
+  /** Reason for opening, where the member did not ask to edit. */
   intro?: string
   onClose: () => void
 }

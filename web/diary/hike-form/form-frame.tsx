@@ -5,12 +5,15 @@ import type { FormHandle } from './use-hike-form.ts'
 interface FormFrameProps {
   id: string
   form: FormHandle
-  /** Called with good values alone. Returns the fields that the server refused. */
+  /** Called with valid values only. Returns the fields that the server refused. */
   onSave: () => Promise<readonly string[]>
   children: ReactNode
 }
 
-/** The form element: the name has the focus at first, the first bad field after a try. Cmd/Ctrl+Enter saves from any field. */
+/**
+ * The form element. The name has the focus at first, and the first invalid field after a failed save. Cmd/Ctrl+Enter saves from
+ * any field.
+ */
 export function FormFrame({ id, form, onSave, children }: FormFrameProps) {
   const element = useRef<HTMLFormElement>(null)
   useFirstFocus(element)
@@ -39,7 +42,7 @@ function focusFirst(form: HTMLFormElement | null, fields: readonly string[]) {
   if (bad instanceof HTMLElement) bad.focus()
 }
 
-/** The form may come after its dialog, which could not yet focus it. */
+/** Focuses the first field, because the form may load after its dialog. */
 function useFirstFocus(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => form.current?.querySelector<HTMLElement>('[name=name]')?.focus(), [form])
 }

@@ -13,16 +13,16 @@ import { BESSEGGEN, WITH_FILES } from '#web/diary/list-rows/hike-testing.ts'
 import './hike-form.tsx'
 import { PHOTO_ACCEPT, TRACK_ACCEPT } from './save/file-checks.ts'
 
-/** Of Mia, once a hike is saved. */
+/** Mia's totals once a hike is saved. */
 export const TOTALS = { totalHikes: 2, totalLength: 24.2, totalElevation: 1640, totalCountries: 1 }
 
-/** What a new hike may be given. */
+/** Values of a valid new hike. */
 export const VALID_HIKE = { name: 'Romsdalseggen', country: 'Norway', length: '10.3', elevation: '970' }
 
-/** A download; the response's own blob is not one of jsdom's, which alone its `File` can read. */
+/** A download whose `blob` is one of jsdom's, because jsdom's `File` cannot read the response's own. */
 export const download = (file: File) => Object.assign(new Response(), { blob: async () => file })
 
-/** What the server reads from a track. */
+/** Statistics that the server reads from a track. */
 export const TRACK_STATISTICS = {
   lengthKm: 1.11,
   ascentM: 100,
@@ -59,7 +59,7 @@ const USUAL: Replies = {
   'DELETE /hikes/{id}/gpx': removed,
 }
 
-/** A server that says yes to everything that a form of Mia's hikes asks, but `replies`. */
+/** A server that accepts all calls of Mia's hike forms, except for `replies`. */
 export const aHikeServer = (replies: Replies = {}) => aServer({ ...USUAL, ...replies })
 
 class NoObserver {
@@ -67,7 +67,7 @@ class NoObserver {
   disconnect() {}
 }
 
-/** Shows a dialog to a member who has Besseggen on the list. */
+/** Shows a dialog to a member with Besseggen on the list. */
 export async function show(dialog: ReactNode) {
   vi.stubGlobal('IntersectionObserver', NoObserver)
   URL.createObjectURL = vi.fn(() => 'blob:photo')
@@ -84,7 +84,7 @@ export const nothing = () => undefined
 export const addButton = () => screen.getByRole('button', { name: 'Add Hike' })
 export const creations = (requests: readonly FakeRequest[]) => requests.filter(({ call }) => call === 'POST /hikes')
 
-/** The boxes behind "Choose a file". */
+/** The file inputs behind "Choose a file". */
 export const photoBox = () => fileBox(PHOTO_ACCEPT)
 export const gpxBox = () => fileBox(TRACK_ACCEPT)
 

@@ -23,7 +23,7 @@ test('a fresh form is dated today, rated 5 and Easy', () => {
   })
 })
 
-test('a good form has no problem and becomes numbers', () => {
+test('valid values have no problems and become numbers', () => {
   expect(hikeProblems(GOOD)).toEqual({})
   expect(toHikeBody(GOOD)).toMatchObject({ length: 14.2, elevation: 1140, completionCount: 1 })
 })
@@ -82,7 +82,7 @@ test.each([
   expect(photoProblem(file)).toBe(text)
 })
 
-test('figures of a track fit the fields', () => {
+test('statistics of a track fit the fields', () => {
   expect(statisticsForForm({ lengthKm: 14.2049, ascentM: 1139.6 })).toEqual({ length: '14.2', elevation: '1140' })
   expect(statisticsForForm({ lengthKm: 4000, ascentM: 12000 })).toEqual({ length: '1999.99', elevation: '9999' })
 })
@@ -106,13 +106,13 @@ test('a comma is a decimal point in the length and in the elevation alone', () =
   expect(normaliseTyped('notes', 'up, down')).toBe('up, down')
 })
 
-test('notes count words, and tell from 1001 characters on that they are cut', () => {
+test('counts the words of the notes, and says from 1001 characters on that they will be cut', () => {
   expect(countNotes(' up and  down ')).toEqual({ words: 3, isCut: false })
   expect(countNotes('x'.repeat(1000)).isCut).toBe(false)
   expect(countNotes('x'.repeat(1001)).isCut).toBe(true)
 })
 
-test('a backup gives back what is of its kind and leaves the rest as it is', () => {
+test('restores the valid values of a backup and leaves the others unchanged', () => {
   const backup = { name: 'Kept', length: 12, rating: 9, difficulty: 'Hard', weatherConditions: ['lava', 'windy'], x: 1 }
   expect(restoreValues(GOOD, backup)).toEqual({
     ...GOOD,

@@ -26,7 +26,7 @@ import {
 import { VISIBILITIES, type Visibility } from '#domain/account/visibility.ts'
 import { cleanNotes, countWords } from '#domain/platform/text/text.ts'
 
-/** What the form holds: numbers as they are typed. */
+/** Values of the hike form; numbers are texts as typed. */
 export interface HikeFormValues {
   name: string
   country: string
@@ -39,15 +39,15 @@ export interface HikeFormValues {
   weatherConditions: WeatherCondition[]
   notes: string
   link: string
-  /** Null: as its owner's settings say. */
+  /** Null for the owner's default. */
   visibility: Visibility | null
 }
 
 export type HikeField = keyof HikeFormValues
-/** The fields that hold what is typed. */
+/** The fields with typed text. */
 export type TextField = Exclude<HikeField, 'rating' | 'difficulty' | 'weatherConditions' | 'visibility'>
 
-/** A fresh form; `given` is what a template, a day of the calendar or a page already knows. */
+/** Returns the values of a new form; `given` holds those already known from a template, a calendar day or a page. */
 export function emptyFormValues(today: string, given: Partial<HikeFormValues> = {}): HikeFormValues {
   return {
     name: '',
@@ -83,7 +83,7 @@ export function formValuesFromHike(hike: Hike): HikeFormValues {
   }
 }
 
-/** The text to show under each field that is not good, in the order of the form. */
+/** Returns a text for each invalid field, in the order of the form. */
 export function hikeProblems(values: HikeFormValues): Partial<Record<HikeField, string>> {
   const checks: [HikeField, string | null][] = [
     ['name', nameProblem(values.name)],
@@ -108,8 +108,8 @@ function numberProblem(text: string, label: string, problem: (value: number) => 
 const UP_TO_2_DECIMALS = /^\d{0,4}(\.\d{0,2})?$/
 
 /**
- * May this text stand in the field while it is typed? (R3.9: a length or climb above the maximum and notes beyond
- * 200 words are not taken in.) Unfinished numbers such as `12.` may.
+ * Returns true if this text may be typed into the field. (R3.9: a length or ascent above the maximum and notes beyond 200 words
+ * are not accepted.) Unfinished numbers such as `12.` are accepted.
  */
 export function canType(field: HikeField, text: string): boolean {
   const number = normaliseTyped(field, text)
@@ -120,12 +120,12 @@ export function canType(field: HikeField, text: string): boolean {
   return true
 }
 
-/** What stands in the field after typing: a decimal comma becomes a point. */
+/** Returns the typed text with a decimal point instead of a comma in number fields. */
 export function normaliseTyped(field: HikeField, text: string): string {
   return field === 'length' || field === 'elevation' ? text.replace(',', '.') : text
 }
 
-/** Why a text was not taken in, where a reader cannot guess; else null. */
+/** Returns the reason why a typed text was not accepted, or null where it is obvious. */
 export function typingProblem(field: HikeField, text: string): string | null {
   if (field === 'notes') return notesProblem(text)
   const value = Number(normaliseTyped(field, text))
@@ -134,12 +134,12 @@ export function typingProblem(field: HikeField, text: string): string | null {
   return field === 'elevation' ? elevationProblem(value) : null
 }
 
-/** The words of the notes so far, and whether the server will cut them at 1000 characters. */
+/** Counts the words of the notes, and says if the server will cut them at 1000 characters. */
 export function countNotes(notes: string): { words: number; isCut: boolean } {
   return { words: countWords(notes), isCut: cleanNotes(notes).length > MAX_NOTES_CHARS }
 }
 
-/** The values of a backup, each only where it is of its kind; the others as they stand in the form. */
+/** Returns the values of a backup; a value of the wrong type is replaced by the one in the form. */
 export function restoreValues(values: HikeFormValues, backup: Readonly<Record<string, unknown>>): HikeFormValues {
   const text = (field: TextField) => {
     const stored = backup[field]
@@ -165,7 +165,7 @@ export function restoreValues(values: HikeFormValues, backup: Readonly<Record<st
   }
 }
 
-/** All that the calls take: none of their fields is forgotten, and who sees it is sent where that was chosen. Only for values without problems. */
+/** Returns the request body, with all fields. The visibility is only sent where it was chosen. The values must be valid. */
 export function toHikeBody(
   values: HikeFormValues,
 ): Required<Omit<BodyInput<typeof hikes.update>, 'visibility'>> & BodyInput<typeof hikes.create> {
@@ -185,16 +185,16 @@ export function toHikeBody(
   }
 }
 
-/** A hike is another one, or another way, where its track differs from its length by more than this share. */
+/** A track that differs by more than this share is of another hike or another route. */
 const MAX_LENGTH_DIFFERENCE = 1 / 3
 
-/** Whether a track can hardly be the one of a hike of this length, as it stands in the form. */
+/** Returns true if the length of a track is too different from the length typed in the form. */
 export function hasOtherLength(trackKm: number, length: string): boolean {
   const hikeKm = Number(length)
   return hikeKm > 0 && Math.abs(trackKm - hikeKm) > hikeKm * MAX_LENGTH_DIFFERENCE
 }
 
-/** Text of the climb and length of a track, as the form's fields take them over. */
+/** Returns the ascent and length of a track as texts for the form's fields. */
 export function statisticsForForm(figures: { lengthKm: number; ascentM: number }): {
   length: string
   elevation: string

@@ -64,7 +64,7 @@ test('R3.9: typing beyond a maximum is not taken in and says why until the field
   expect(screen.queryByText('Length cannot exceed 1999.99 km')).toBeNull()
 })
 
-test('length and climb that are typed tell how long the walk takes', async () => {
+test('typed length and ascent show the estimated time', async () => {
   aHikeServer()
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.type(screen.getByLabelText('Length'), '14')
@@ -107,7 +107,7 @@ test('the 201st word is not taken in, and the count is read out from 180 on', as
   expect(notes).toHaveAccessibleDescription('Notes cannot exceed 200 words')
 })
 
-test('notes that the server would cut say so before', async () => {
+test('warns of notes that the server would cut', async () => {
   aHikeServer()
   await show(<AddHikeDialog onClose={nothing} />)
   const notes = screen.getByLabelText(/^Notes/)
@@ -163,7 +163,7 @@ test('R3.14: a trail that is chosen fills the form, with its link and its shared
   expect(requests.some(({ line }) => line === 'POST /hikes/new/gpx')).toBe(true)
 })
 
-test('suggestions that cannot be had say so and leave the form alone', async () => {
+test('failed suggestions are reported and leave the form unchanged', async () => {
   aHikeServer({ 'GET /hikes/templates': refusal(400, {}), 'GET /hikes/search': refusal(400, {}) })
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.type(screen.getByLabelText('Name'), 'bess')

@@ -18,13 +18,13 @@ import type { FormHandle } from './use-hike-form.ts'
 interface HikeFormProps {
   id: string
   form: FormHandle
-  /** The hike that is edited; null for a new one. */
+  /** The hike to edit; null for a new one. */
   hike: Hike | null
-  /** Called with good values alone. Returns the fields that the server refused. */
+  /** Called with valid values only. Returns the fields that the server refused. */
   onSave: () => Promise<readonly string[]>
 }
 
-/** The fields of a hike, the same for adding and editing. */
+/** The fields for adding or editing a hike. */
 export function HikeForm({ id, form, hike, onSave }: HikeFormProps) {
   const track = useTrackChoice(form, (file, reading) => hike === null && fillFromTrack(form, file, reading))
   const stored = hike?.photo?.thumbnailUrl ?? null
@@ -59,7 +59,7 @@ export function HikeForm({ id, form, hike, onSave }: HikeFormProps) {
   )
 }
 
-/** A form that opens for a trail looks for its track at once. */
+/** Looks for the trail's track when the form opens for a trail. */
 function useTrailOnOpen({ initial }: FormHandle, find: ((trail: { name: string; country: string }) => unknown) | null) {
   const isFound = useRef(false)
   useEffect(() => {

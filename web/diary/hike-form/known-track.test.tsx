@@ -32,7 +32,7 @@ async function choose(length: number) {
   return { requests, user, box: await screen.findByRole('checkbox', { name: TAKE }) }
 }
 
-test('a track of somebody else is a ticked choice with both lengths, and comes with the hike', async () => {
+test("another member's track is preselected, shown with both lengths, and sent with the hike", async () => {
   const { requests, user, box } = await choose(1.2)
   expect(box).toBeChecked()
   expect(box).toHaveAccessibleDescription('The track is 1.1 km, your hike 1.2 km')
@@ -42,7 +42,7 @@ test('a track of somebody else is a ticked choice with both lengths, and comes w
   expect(requests.find(({ line }) => line === 'POST /hikes/new/gpx')?.body).toMatchObject({ isShared: 'false' })
 })
 
-test('without the tick it is not sent, and can be taken again', async () => {
+test('an unticked track is not sent, and can be ticked again', async () => {
   const { requests, user, box } = await choose(1.2)
   await user.click(box)
   expect(screen.queryByText('Glittertind.gpx')).toBeNull()
@@ -85,7 +85,7 @@ test('a suggestion that is on the list already says so', async () => {
   expect(screen.getByRole('option', { name: /Besshøe/ })).not.toHaveTextContent('Already on your list')
 })
 
-/** The same walk, named and dated: at 22:30 UTC it is the next day already where it was walked. */
+/** The walk with a name and a date: 22:30 UTC is already the next day where it was walked. */
 const DATED = new File(
   [
     `<gpx version="1.1"><trk><name> Up the  Glittertind </name><trkseg>${Array.from(
@@ -109,7 +109,7 @@ test('R3.16: a form that is given a track first takes over what it tells, to be 
   expect(
     screen.getByText('Filled in from the track: name, country, length, elevation, date. Please check.'),
   ).toBeVisible()
-  // no nearer than a kilometre
+  // rounded to a kilometre
   expect(requests.find(({ call }) => call === 'POST /hikes/search-country')?.body).toEqual({ lat: 61.65, lng: 178.5 })
   await user.clear(screen.getByLabelText('Name'))
   await user.type(screen.getByLabelText('Name'), 'Glittertind')
@@ -124,7 +124,7 @@ test('R3.16: a form that is given a track first takes over what it tells, to be 
   })
 })
 
-test('what has been entered before stays, and a country that cannot be had is left to be chosen', async () => {
+test('entered values stay, and an unknown country can be chosen by hand', async () => {
   const requests = aHikeServer({ 'POST /hikes/search-country': refusal(500, {}) })
   const { user } = await show(<AddHikeDialog given={{ completedOn: '2020-02-29' }} onClose={nothing} />)
   await user.type(screen.getByLabelText('Name'), 'Mine')
@@ -152,16 +152,13 @@ test.each([
   expect(screen.getByLabelText('Completed on')).toHaveValue(today())
 })
 
-test.each(['1901-12-13', '1970-01-01', '2099-01-01'])(
-  'a day that no receiver can know, as %s, is not taken',
-  async (day) => {
-    aHikeServer()
-    const { user } = await show(<AddHikeDialog onClose={nothing} />)
-    await user.upload(gpxBox(), new File([(await DATED.text()).replaceAll('2024-07-06', day)], 'a.gpx'))
-    await waitFor(() => expect(screen.getByLabelText('Length')).toHaveValue('1.11'))
-    expect(screen.getByLabelText('Completed on')).toHaveValue(today())
-  },
-)
+test.each(['1901-12-13', '1970-01-01', '2099-01-01'])('ignores impossible dates such as %s', async (day) => {
+  aHikeServer()
+  const { user } = await show(<AddHikeDialog onClose={nothing} />)
+  await user.upload(gpxBox(), new File([(await DATED.text()).replaceAll('2024-07-06', day)], 'a.gpx'))
+  await waitFor(() => expect(screen.getByLabelText('Length')).toHaveValue('1.11'))
+  expect(screen.getByLabelText('Completed on')).toHaveValue(today())
+})
 
 test('a track for a hike that is on the list changes nothing of it by itself, and asks for no country', async () => {
   const requests = aHikeServer()
@@ -188,7 +185,7 @@ const TWO_WALKS = new File(
   'all.gpx',
 )
 
-test('of a file with walks of two places its owner says which count: figures and what is sent are those', async () => {
+test('the owner chooses between the walks of a file; statistics and upload follow', async () => {
   const requests = aHikeServer({ 'POST /hikes/search-country': () => ({ country: 'Norway' }) })
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.upload(gpxBox(), TWO_WALKS)

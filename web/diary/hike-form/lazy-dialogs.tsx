@@ -4,7 +4,7 @@ import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { LoadFailed, failedDialog } from '#web/platform/ui/states/load-failed.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
-/** The forms of hikes for all screens: their code comes with the first that opens. */
+/** The hike forms for all screens; their code loads with the first that opens. */
 export const AddHikeDialog = lazyWithRetry(() => import('./add-hike-dialog.tsx').then((m) => m.AddHikeDialog), {
   failed: failedDialog('Add New Hike', (failure, { given = {} }) => (
     <LoadFailed failure={failure}>
@@ -17,7 +17,7 @@ export const EditHikeDialog = lazyWithRetry(() => import('./edit-hike-dialog.tsx
   failed: failedDialog('Edit Hike'),
 })
 
-/** What is known of the hike already is offered as a draft when the form opens. */
+/** Stores the known values as a draft, which the form offers when it opens. */
 function keepDraft(given: Readonly<Record<string, unknown>>): void {
   saveBackup('addHikeFormBackup', given)
   toast.success('Form data saved as backup')

@@ -46,7 +46,7 @@ test.each([
   expect(link()).toHaveValue('https://ut.no/x')
 })
 
-test('a page that goes leaves what was entered; one that comes back and has it saved leaves nothing', async () => {
+test('leaving the page stores a draft; returning and saving deletes it', async () => {
   const { user, unmount } = await begin()
   leave()
   expect(readBackup('addHikeFormBackup')?.formData).toMatchObject({ ...VALID_HIKE, link: 'https://ut.no/x' })
@@ -57,7 +57,7 @@ test('a page that goes leaves what was entered; one that comes back and has it s
   expect(readBackup('addHikeFormBackup')).toBeNull()
 })
 
-test('what is discarded leaves nothing, also where the page had gone before', async () => {
+test('discarding a form leaves no draft, even after the page was left', async () => {
   const view = await begin()
   leave()
   await discard(view)
@@ -65,7 +65,7 @@ test('what is discarded leaves nothing, also where the page had gone before', as
   expect(readBackup('addHikeFormBackup')).toBeNull()
 })
 
-test('a draft that is restored and then discarded is gone', async () => {
+test('a draft that is restored and then discarded is deleted', async () => {
   saveBackup('addHikeFormBackup', VALID_HIKE)
   aHikeServer()
   const view = await show(<AddHikeDialog onClose={nothing} />)
@@ -75,7 +75,7 @@ test('a draft that is restored and then discarded is gone', async () => {
   expect(readBackup('addHikeFormBackup')).toBeNull()
 })
 
-test('a form with what it was given, or with files alone, leaves nothing', async () => {
+test('a form with only its initial values or files leaves no draft', async () => {
   aHikeServer()
   const { user, unmount } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
   await user.upload(photoBox(), PHOTO)

@@ -4,7 +4,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { AddHikeDialog } from './lazy-dialogs.tsx'
 
-/** What a place shows that begins with the first hike: it can be added here. */
+/** The empty state of a screen that needs hikes, with a button to add the first one. */
 export function NoHikesYet(state: Pick<ComponentProps<typeof EmptyState>, 'heading' | 'title' | 'text'>) {
   const [isAdding, setAdding] = useState(false)
   return (

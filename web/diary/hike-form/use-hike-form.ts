@@ -14,25 +14,25 @@ import { type FileChoices, NO_FILES } from './save/save-files.ts'
 
 type Texts = Readonly<Partial<Record<HikeField, string>>>
 
-/** All that somebody has put into a form so far. */
+/** The values of a form and its progress so far. */
 export interface HikeFormState {
   readonly initial: HikeFormValues
   readonly values: HikeFormValues
   readonly files: FileChoices
-  /** The fields that a track has filled. */
+  /** Fields that a track has filled. */
   readonly fromTrack: readonly HikeField[]
-  /** Saving was tried: from then on each bad field says so. */
+  /** A save was attempted: from now on each invalid field shows its problem. */
   readonly isTried: boolean
-  /** What the server says of single fields, until they change. */
+  /** The server's messages for single fields, until these change. */
   readonly serverErrors: Texts
-  /** Why the last keystroke in a field was not taken in. */
+  /** Reasons why the last keystroke in a field was not accepted. */
   readonly refused: Texts
 }
 
 export type HikeFormEvent =
   | { type: 'typed'; field: TextField; text: string }
   | { type: 'filled'; values: Partial<HikeFormValues> }
-  /** Takes values in where nobody has entered anything. */
+  /** Fills the fields that were not edited. */
   | { type: 'filledBlanks'; values: Partial<HikeFormValues> }
   | { type: 'chose'; files: Partial<FileChoices> }
   | { type: 'left'; field: HikeField }
@@ -40,13 +40,13 @@ export type HikeFormEvent =
   | { type: 'serverErrors'; texts: Texts }
 
 export interface FormHandle extends HikeFormState {
-  /** What to show under each field. */
+  /** Text to show under each field. */
   readonly problems: Texts
   readonly isDirty: boolean
   readonly change: (event: HikeFormEvent) => void
 }
 
-/** The state of a hike form. It lives above the fields, so that a crash of theirs loses nothing. */
+/** Returns the state of a hike form. It is kept above the fields, so that a crash of these loses nothing. */
 export function useHikeForm(start: () => HikeFormValues): FormHandle {
   const [state, change] = useReducer(hikeFormReducer, null, () => freshForm(start()))
   const problems = { ...(state.isTried ? hikeProblems(state.values) : {}), ...state.serverErrors, ...state.refused }
@@ -90,7 +90,7 @@ function afterTyping(state: HikeFormState, field: TextField, text: string): Hike
   return why === null ? state : { ...state, refused: { ...state.refused, [field]: why } }
 }
 
-/** What stands in a form that nobody has touched is blank: the day too, which is today's then. */
+/** Fills fields that were not edited, including the day, which is today by default. */
 function afterFillingBlanks(state: HikeFormState, found: Partial<HikeFormValues>): HikeFormState {
   const blank = emptyFormValues(today())
   const fields = (Object.keys(found) as HikeField[]).filter((field) => state.values[field] === blank[field])
@@ -103,13 +103,13 @@ function without(texts: Texts, fields: readonly string[]): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([field]) => !fields.includes(field)))
 }
 
-/** A track that came with a suggestion was not entered by anybody. */
+/** Returns true if the member changed the form. A track that came with a suggestion does not count. */
 function isDirty({ values, initial, files }: HikeFormState): boolean {
   const hasOwnTrack = files.track !== null && (files.track === 'remove' || !files.track.isFromTrail)
   return isFilled({ values, initial }) || files.photo !== null || hasOwnTrack
 }
 
-/** Whether there is more in the fields than at first. */
+/** Returns true if the form holds more than at first. */
 export function isFilled({ values, initial }: Pick<HikeFormState, 'values' | 'initial'>): boolean {
   return JSON.stringify(values) !== JSON.stringify(initial)
 }

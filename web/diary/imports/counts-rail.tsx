@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/platform/format/format.ts'
 
-/** Some counts in a ruled row: `[12, 'added']`. */
+/** Shows counts in a ruled row: `[12, 'added']`. */
 export function CountsRail({ figures }: { figures: readonly (readonly [count: number, name: string])[] }) {
   return (
     <dl className="grid grid-cols-2 border-t-2 border-ink sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none">

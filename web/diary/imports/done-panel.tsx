@@ -10,7 +10,7 @@ import { ReasonList } from './reason-list.tsx'
 import { useImport } from './run/import-state.ts'
 import { backToPreview, runAgain, startOver } from './run/run-import.ts'
 
-/** What has come of an import. */
+/** Shows the result of an import. */
 export function DonePanel({ owner, onFiles }: { owner: string; onFiles: (files: readonly File[]) => void }) {
   const client = useQueryClient()
   const { drafts } = useImport()

@@ -3,7 +3,7 @@ import { ChooseFiles, DropArea, type DropProps } from '#web/diary/track-files/dr
 import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
 import { setImport, useImport } from './run/import-state.ts'
 
-/** Where files are dropped, as many as there are. */
+/** An area to drop any number of files on. */
 export function DropPanel({ onFiles }: DropProps) {
   return (
     <DropArea
@@ -22,7 +22,7 @@ export function DropPanel({ onFiles }: DropProps) {
   )
 }
 
-/** Whether the files go along of which tracks are made: to be said before they are read. */
+/** Offers to store the original files too. The choice must be made before they are read. */
 function KeepOriginals() {
   const id = useId()
   const { keepsOriginals } = useImport()

@@ -1,7 +1,7 @@
 import { type Draft, draftStatus } from '#domain/diary/imports/draft.ts'
 import { ReasonList } from './reason-list.tsx'
 
-/** The rows that the server did not take, and why. */
+/** Lists the rows that the server refused, with the reasons. */
 export function FailedRows({ drafts }: { drafts: readonly Draft[] }) {
   const failed = drafts.flatMap((draft) =>
     draftStatus(draft) === 'failed' && draft.outcome && 'problem' in draft.outcome

@@ -22,7 +22,7 @@ import { startOver } from './run/run-import.ts'
 
 const DAY_MS = 86_400_000
 const FEW = HILLS.slice(0, 120)
-/** The same hills, some degrees to the north, so many days later. */
+/** A walk over the hills, moved north by some degrees and by as many days. */
 const walk = (at: number): TrackPoint[] =>
   FEW.map((point) => ({ ...point, lat: point.lat + at, time: (point.time ?? 0) + at * DAY_MS }))
 
@@ -111,7 +111,7 @@ test('a track of under 100 m is left out, and says why; what its owner wants com
   await importAll(page, 2)
 })
 
-test('a hike of a table whose track holds but a few metres keeps the figures of the table', async () => {
+test("a table's hike keeps its values if its track has only a few metres", async () => {
   const page = await showImport()
   const table = `Activity ID,Date,Name,Type,Notes,Time,Distance,File
 9001,2021-07-12,Over the ridge,Hike,,5400,3.6,activities/9001.gpx`
@@ -139,7 +139,7 @@ const EXPORTED = {
   track: { file: 'tracks/1.gpx', visibility: 'public', hideEndsM: 0 },
 }
 
-test("what an export of this product tells stays, whatever its tracks and others' trails say", async () => {
+test('values of an Upstone export are not changed by tracks or other trails', async () => {
   const trail = { name: 'Other', country: 'Norway', difficulty: 'Easy' as const, length: 14, elevation: 9 }
   const page = await showImport({
     'POST /imports/match': ({ body }) => ({
@@ -150,7 +150,7 @@ test("what an export of this product tells stays, whatever its tracks and others
       })),
     }),
   })
-  // recorded far from the first one, as a way from another valley
+  // recorded far from the first walk, like a route from another valley
   const visits = [
     { ...EXPORTED, id: 'v', completedOn: '2020-01-01', track: { ...EXPORTED.track, file: 'tracks/2.gpx' } },
   ]
@@ -208,7 +208,7 @@ Valley,To the hut,2021-07-13,ways/b.gpx`
   await page.user.click(screen.getByText(/^How mine.zip/))
   await page.user.selectOptions(screen.getByRole('combobox', { name: 'Track file' }), 'Spur')
   await screen.findByRole('button', { name: 'Import 2 hikes' })
-  // it stays open for the next column
+  // the panel stays open for the next column
   expect(screen.getByRole('combobox', { name: 'Track file' })).toBeVisible()
   await importAll(page, 2)
   const sent = page.callsOf('POST /imports/hikes')
@@ -219,7 +219,7 @@ Valley,To the hut,2021-07-13,ways/b.gpx`
   expect(sent.every(({ body }) => (body as Form)['gpxFile'] instanceof File)).toBe(true)
 })
 
-test('walks of one file that are no one walk become a hike each; those that follow each other stay one', async () => {
+test('separate walks of a file become a hike each; consecutive tracks stay one', async () => {
   const page = await showImport()
   const fileWith = (name: string, ...walks: number[]) => {
     const tracks = walks.map((at) => {
@@ -238,7 +238,7 @@ test('walks of one file that are no one walk become a hike each; those that foll
   expect(new Set(sent.map(({ key }) => key)).size).toBe(3)
 })
 
-test('originals go along where their owner says so before, each to its walk, and none that is sent as it is', async () => {
+test('originals are stored on request, each with its walk, except for files sent unchanged', async () => {
   const page = await showImport({
     'POST /imports/hikes': (request) => ({
       ...imported,
@@ -259,7 +259,7 @@ test('originals go along where their owner says so before, each to its walk, and
   expect(gunzipSync(bytes)).toEqual(new Uint8Array(fit))
 })
 
-test('an original that is refused leaves its hike there, and the reason is told', async () => {
+test('a refused original leaves its hike stored, with the reason', async () => {
   const page = await showImport({
     'POST /originals/{id}': refusal(409, { message: 'There is no room.', code: 'no_room' }),
   })
@@ -271,7 +271,7 @@ test('an original that is refused leaves its hike there, and the reason is told'
   expect(reasons.getByRole('listitem')).toHaveTextContent('a_morning.fit There is no room.')
 })
 
-test('originals can be left out in the preview, and none goes along unasked', async () => {
+test('originals can be left out in the preview, and are never stored unasked', async () => {
   const page = await showImport()
   await page.user.click(screen.getByRole('checkbox', { name: 'Keep the original files too' }))
   await page.choose([makeFile(makeFit(walk(0)), 'a_morning.fit')])

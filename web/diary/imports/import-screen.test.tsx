@@ -59,7 +59,7 @@ test('a table is looked at before anything is written: what is new, walked again
   expect(sent()).toEqual([])
 })
 
-test('what is ready is sent, hikes before visits, and it is told what came of it', async () => {
+test('sends the ready rows, hikes before further walks, and shows the result', async () => {
   const { user, sent } = await showImport()
   await choose(user, [aFile()])
   await user.click(await screen.findByRole('button', { name: 'Import 2 hikes' }))
@@ -73,7 +73,7 @@ test('what is ready is sent, hikes before visits, and it is told what came of it
   )
 })
 
-test('a wish brings its note along', async () => {
+test('a wish is imported with its note', async () => {
   const noted: unknown[] = []
   const { user } = await showImport({
     'PATCH /hikes/my-wishlist/{hikeId}': ({ path, body }) => {
@@ -113,7 +113,7 @@ test('a row can be changed and left out', async () => {
   expect(sent().map(({ hike }) => hike.name)).toEqual(['Glitter'])
 })
 
-test('what the server refuses has its reason, and can be tried again', async () => {
+test('rows that the server refuses show the reason and can be retried', async () => {
   let isFull = true
   const { user } = await showImport({
     'POST /imports/hikes': (request) =>
@@ -129,7 +129,7 @@ test('what the server refuses has its reason, and can be tried again', async () 
   expect(await screen.findByRole('heading', { name: 'All done' })).toBeVisible()
 })
 
-test('what was imported before is left out', async () => {
+test('rows that were imported before are left out', async () => {
   const { user } = await showImport({
     'POST /imports/match': ({ body }) => ({
       rows: (body as { rows: unknown[] }).rows.map(() => ({ importedAs: 'h1', country: null, trails: [] })),
@@ -140,7 +140,7 @@ test('what was imported before is left out', async () => {
   expect(screen.getByRole('button', { name: 'Import 0 hikes' })).toBeDisabled()
 })
 
-test('what cannot be read says why', async () => {
+test('unreadable files show the reason', async () => {
   const { user } = await showImport()
   await choose(user, [
     aFile('x', 'photo.jpg'),

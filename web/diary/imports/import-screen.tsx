@@ -16,7 +16,7 @@ import { addFiles } from './run/prepare-import.ts'
 import { openImport } from './run/run-import.ts'
 import { WaysIn } from './ways-in.tsx'
 
-/** /import: hikes that were recorded elsewhere, looked at before anything is written. */
+/** /import: previews hikes that were recorded elsewhere before anything is saved. */
 export function ImportScreen() {
   const owner = useSession().user?._id ?? ''
   const client = useQueryClient()
@@ -60,7 +60,7 @@ export function ImportScreen() {
   )
 }
 
-/** While an earlier import is read from the disk nothing can be chosen: what is chosen in a place that goes away is lost. */
+/** Shown while an earlier import is read from storage. Files cannot be chosen yet, because they would be lost. */
 function OpeningPanel() {
   return (
     <section

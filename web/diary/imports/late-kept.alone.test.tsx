@@ -30,7 +30,7 @@ test('while an earlier import is read from the disk nothing can be chosen; then 
     await endTest()
   })
   const { user } = await showAt('/import', { screen: <ImportScreen /> })
-  // the place where files were chosen would go away with what comes, and they with it
+  // the input would be replaced by what is loaded, and the chosen files lost
   expect(screen.queryByLabelText('Files to import')).toBeNull()
   arrive()
   const text = 'Name,Country,Date,Distance (km),Elevation Gain (m)\nSomewhere,Norway,soon,5,100'

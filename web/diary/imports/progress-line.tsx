@@ -4,7 +4,7 @@ interface ProgressLineProps {
   total: number
 }
 
-/** How far something has come, as a track that grows. */
+/** A progress bar. */
 export function ProgressLine({ label, done, total }: ProgressLineProps) {
   const share = total === 0 ? 0 : done / total
   return (

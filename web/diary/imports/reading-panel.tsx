@@ -2,7 +2,7 @@ import { formatCount } from '#domain/platform/format/format.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { useImport } from './run/import-state.ts'
 
-/** What is being read, and how far. */
+/** Shows which file is being read, and the progress. */
 export function ReadingPanel() {
   const { done, total, now } = useImport().reading
   return (

@@ -5,7 +5,7 @@ import type { RefusedSource } from './read/table-rows.ts'
 
 const FIRST = 5
 
-/** What was not taken and why, a line each; nothing where all was. */
+/** Lists what was refused, with a reason each. Renders nothing where all was accepted. */
 export function ReasonList({ title, reasons }: { title: string; reasons: readonly RefusedSource[] }) {
   const [isWhole, setWhole] = useState(false)
   if (reasons.length === 0) return null

@@ -11,7 +11,7 @@ import { pauseImport, runImport } from './run/run-import.ts'
 
 const TITLES = { running: 'Importing your hikes', paused: 'Paused', elsewhere: 'Running in another tab' } as const
 
-/** An import under way, which goes on while other pages of the site are looked at. */
+/** Shows a running import, which continues while other pages of the site are open. */
 export function RunningPanel({ owner }: { owner: string }) {
   const client = useQueryClient()
   const { phase, drafts, waitsFor } = useImport()

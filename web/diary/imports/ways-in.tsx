@@ -33,7 +33,7 @@ const WAYS: readonly Way[] = [
   },
 ]
 
-/** What you can import, and where it is to be had. */
+/** Lists the services and formats that can be imported, and where to get the files. */
 export function WaysIn() {
   return (
     <section aria-labelledby="ways-in" className="mt-12">

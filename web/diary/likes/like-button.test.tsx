@@ -19,7 +19,7 @@ const LIKED = { isLiked: true, likesCount: 4 }
 
 const getAction = ({ body }: FakeRequest): unknown => Object(body)['action']
 
-/** A server that keeps who likes the ridge, and what `POST` does when a test says so. */
+/** A server that stores who likes the ridge; a test may replace its answer to `POST`. */
 function aList(post?: (action: unknown) => Response | Promise<Response>) {
   let ridge = RIDGE
   const keep = (isLiked: boolean, likesCount: number) => {
@@ -77,7 +77,7 @@ test('every read that a like invalidates shows it, in pages too, and others stay
   expect(client.getQueryData(['users', 'x'])).toBe(without)
 })
 
-test('a refused like is put back, and says so', async () => {
+test('a refused like is reverted, with a message', async () => {
   const late = aLateAnswer()
   aList(late.reply)
   const { user } = await show(<List />)

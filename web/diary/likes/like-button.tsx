@@ -6,11 +6,11 @@ import { useLike } from './use-like.ts'
 
 interface LikeButtonProps {
   hike: Hike
-  /** What is liked, where several hikes bear one name. */
+  /** Name of the liked thing, where several hikes have the same name. */
   what?: string
 }
 
-/** The heart of somebody else's hike, and how many have given it. For members only; one's own hikes have none. */
+/** The like button of another member's hike, with the number of likes. For members only. */
 export const LikeButton = memo(function LikeButton({ hike, what = hike.name }: LikeButtonProps) {
   const toggle = useLike(hike)
   const { isLiked, likesCount } = hike

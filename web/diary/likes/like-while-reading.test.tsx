@@ -14,7 +14,7 @@ afterEach(endTest)
 
 const RIDGE: Hike = { ...BESSEGGEN, userId: 'u2', name: 'Ridge', likesCount: 3 }
 const LAKE: Hike = { ...RIDGE, _id: 'lake', name: 'Lake' }
-// others like the ridge too
+// includes the likes of others
 const LIKED = { isLiked: true, likesCount: 12 }
 const NOT_LIKED = { isLiked: false, likesCount: 3 }
 
@@ -23,9 +23,12 @@ const OF_LAKE = 'Like Lake, 3 likes'
 
 let listsMade = 0
 
-/** Tom's list in two pages of a hike each, of a server that answers when the test says so: reads with what it knew when it was asked. */
+/**
+ * Tom's list in two pages of one hike each. The server answers a read when the test says so, with the state at the time of the
+ * request.
+ */
 async function aListInPages() {
-  // one that is in flight when a test fails is no other's
+  // each list has a hike of its own, because a request may still be in flight when a test fails
   listsMade += 1
   const _id = `r${listsMade}`
   let ridge = { ...RIDGE, _id }
@@ -51,7 +54,7 @@ async function aListInPages() {
     ),
   })
   const asked = () => waiting.map(({ what }) => what)
-  /** Answers it, and waits until whatever comes of it is drawn. */
+  /** Answers the request and waits until the result is rendered. */
   const answer = async (what: string) => {
     await waitFor(() => expect(asked()).toContain(what))
     await act(async () => {
@@ -163,7 +166,7 @@ test('a list that is read for the first time shows the like too', async () => {
   expect(client.getQueryData(queryKey)).toMatchObject([LIKED])
 })
 
-test('the same pages read anew are not waited for: they would bring back what was', async () => {
+test('a refetch of the same pages is not awaited, because it would restore the old state', async () => {
   const { client, asked, answer, like } = await aListInPages()
   void client.invalidateQueries()
   await waitFor(() => expect(asked()).toEqual(['page 1']))

@@ -7,12 +7,12 @@ import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
 type Liking = Pick<Hike, 'isLiked' | 'likesCount'>
 
-/** Hikes whose likes are in flight: what the server said last, and what is shown meanwhile. */
+/** Hikes with likes in flight: the last state on the server, and the one shown meanwhile. */
 const inFlight = new Map<string, { saved: Liking; shown: Liking }>()
 
 /**
- * Returns how to like a hike or to take the like back. It shows at once in every list that holds the hike; the answer
- * takes the place of the guess, a refusal puts back what was. Presses in a row are sent one after another: the last counts.
+ * Returns a function that likes a hike or removes the like. All lists with the hike change at once; the server's answer then
+ * replaces the guess, and a refusal restores the old state. Quick presses are sent one after another: the last counts.
  */
 export function useLike(hike: Hike): () => void {
   const client = useQueryClient()
@@ -21,7 +21,7 @@ export function useLike(hike: Hike): () => void {
     ...mutationFor(api.likes.set),
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    // without a network it fails at once instead of waiting for one
+    // fails at once when offline, instead of waiting for a network
     networkMode: 'always',
     onSuccess: ({ isLiked, likesCount }) => {
       const state = inFlight.get(hike._id)
@@ -31,7 +31,7 @@ export function useLike(hike: Hike): () => void {
     onSettled: (_answer, error) => {
       const isLast = client.isMutating({ mutationKey }) <= 1
       if (isLast) finishLike(client, hike)
-      // the reads that it stopped are made again
+      // reads again what was cancelled
       if (isLast && error) invalidate(client, api.likes.set.invalidates)
     },
   })
@@ -44,7 +44,7 @@ export function useLike(hike: Hike): () => void {
   }
 }
 
-/** Nothing is in flight any more: all lists say what the server said last. */
+/** Ends a like: all lists show the last state on the server. */
 function finishLike(client: QueryClient, hike: Hike): void {
   const saved = inFlight.get(hike._id)?.saved ?? hike
   inFlight.delete(hike._id)
@@ -53,7 +53,7 @@ function finishLike(client: QueryClient, hike: Hike): void {
   dispatchPageEvent('hikesUpdated', { action: 'like', hike: { ...hike, isLiked, likesCount } })
 }
 
-/** Writes the likes into the cached reads that a like invalidates. */
+/** Writes the likes into all cached reads that a like invalidates. */
 function updateLikes(client: QueryClient, id: string, liking: Liking): void {
   for (const resource of api.likes.set.invalidates) {
     for (const query of client.getQueryCache().findAll({ queryKey: [resource] })) updateQuery(client, query, id, liking)
@@ -61,8 +61,8 @@ function updateLikes(client: QueryClient, id: string, liking: Liking): void {
 }
 
 /**
- * Writes the likes into one cached read. A refetch under way would bring back what was before: it is cancelled. A first answer or
- * a further page, on which the reader waits, may come, and is changed when it does.
+ * Writes the likes into one cached read. A refetch under way is cancelled, because it would restore the old state. A first answer
+ * or a further page is awaited, because the reader waits for it, and then changed.
  */
 function updateQuery(client: QueryClient, query: Query, id: string, liking: Liking): void {
   const { queryKey } = query

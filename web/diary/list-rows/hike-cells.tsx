@@ -8,13 +8,13 @@ import { PhotosButton } from './photos-button.tsx'
 import { VisibilityMark } from './visibility-mark.tsx'
 import { Climb, CountryName, Length, TrailFigures } from './trail-facts.tsx'
 
-/** What a row of a ranked list says of its hike, whosever it is: in a table and on a card. */
+/** The data of a row in a ranked list, as a table row or a card. */
 interface HikeFactsProps {
   hike: Hike
-  /** From 1. */
+  /** Rank from 1. */
   rank: number
   onPhotos: (hike: Hike) => void
-  /** It is among those that are seen at once. */
+  /** The row is among the first on the screen. */
   isFirst?: boolean
 }
 
@@ -26,12 +26,12 @@ interface HikeCellsProps extends HikeFactsProps {
 }
 
 interface HikeCardProps extends HikeFactsProps {
-  /** Small signs beside the figures. */
+  /** Small icons beside the statistics. */
   extras?: ReactNode
-  /** Where the picture and the facts stand among what else the card holds. */
+  /** Classes that place the picture and the facts within the card. */
   coverLook?: string
   factsLook?: string
-  /** Room for what lies in its corner. */
+  /** Leaves room for a button in the corner. */
   nameLook?: string
 }
 
@@ -41,10 +41,13 @@ export const SMALL_BUTTON =
 /** A button on a card. */
 export const CARD_BUTTON = 'grid size-11 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink'
 
-/** Columns draw together where a table has less than `table`: the cairn beside it takes its room from the table. */
+/** Cells are narrower in a container below `table`, where the cairn beside takes room from the table. */
 const CELL = 'px-3 @max-table:px-2'
 
-/** The headings of `HikeCells`. @param marks that of their column, where they have one */
+/**
+ * The headings of `HikeCells`.
+ * @param marks heading of the column of marks, where there is one
+ */
 export function HikeHeadings({ marks }: { marks?: ReactNode }) {
   return (
     <>
@@ -74,7 +77,7 @@ export function HikeCells({ hike, rank, onPhotos, below, marks, isFirst }: HikeC
           <div className="grid min-w-0 gap-y-1">
             <div className="leading-tight text-balance wrap-anywhere">
               <HikeName hike={hike} />
-              {/* after the last word, and no reason for a higher line */}
+              {/* placed after the last word, without raising the line */}
               <span className="-my-1 ml-2 inline-flex items-center gap-1 align-middle empty:hidden">
                 <VisibilityMark hike={hike} />
                 <RepeatBadge count={hike.completionCount} />
@@ -104,7 +107,7 @@ export function HikeCells({ hike, rank, onPhotos, below, marks, isFirst }: HikeC
   )
 }
 
-/** In a narrow table the first star alone, with the number beside it. */
+/** Shows the stars; a narrow table has only one star and the number. */
 function Rating({ rating }: { rating: number }) {
   return (
     <span className="flex items-center gap-1.5 font-label tabular-nums">
@@ -118,7 +121,7 @@ function Rating({ rating }: { rating: number }) {
   )
 }
 
-/** Only the favourite is yellow. */
+/** Shows a rank; only the favourite's is yellow. */
 function RankChip({ rank }: { rank: number }) {
   const look = rank === 1 ? 'bg-accent text-on-accent ring-1 ring-inset ring-accent-ring' : ''
   return (
@@ -130,12 +133,12 @@ function RankChip({ rank }: { rank: number }) {
   )
 }
 
-/** A card of a ranked list: its cover, its facts, and from 768 px its buttons beside them. */
+/** A card of a ranked list with its cover, its facts, and from 768 px its buttons beside them. */
 export const HIKE_CARD = 'card grid grid-cols-cover overflow-hidden md:grid-cols-cover-actions'
-/** The place of the buttons on it, on phones a line of their own. */
+/** The buttons of a card, on phones in a line of their own. */
 export const CARD_ACTIONS = 'col-span-2 flex items-center border-t border-line px-1 md:col-span-1 md:border-t-0 md:pr-2'
 
-/** The same on a card, in two columns: the cover, and the facts. */
+/** Shows a hike on a card in two columns: the cover and the facts. */
 export function HikeCardFacts({
   hike,
   rank,

@@ -18,12 +18,12 @@ export function RepeatBadge({ count }: { count: number }) {
   )
 }
 
-/** Of a further walk of a hike that stands there more than once. */
+/** Marks a further walk of a hike that is listed more than once. */
 export function OneOfBadge({ count }: { count: number }) {
   return <Badge>one of {formatCount(count)}</Badge>
 }
 
-/** The hike's own link, or `otherwise`. Links of old rows are checked again: one that is no web link is not shown. */
+/** The hike's link, or `otherwise`. Links of old rows are checked again, and invalid ones are not shown. */
 export function HikeLink({ hike, look, otherwise }: { hike: Hike; look: string; otherwise?: ReactNode }) {
   if (parseWebLinkHost(hike.link) === null) return otherwise
   return (
@@ -39,7 +39,7 @@ export function HikeLink({ hike, look, otherwise }: { hike: Hike; look: string; 
   )
 }
 
-/** Says that there are notes, and opens them. */
+/** A button that opens the notes, where there are any. */
 export function HikeNotes({ hike, look }: { hike: Hike; look: string }) {
   if (hike.notes === '') return null
   return (
@@ -49,10 +49,7 @@ export function HikeNotes({ hike, look }: { hike: Hike; look: string }) {
   )
 }
 
-/**
- * Notes, link and track of a hike as small buttons; nothing for what it does not have. In a grid of three columns each has its
- * own.
- */
+/** Shows notes, link and track of a hike as small buttons, where it has them. In a grid of three columns each has its own. */
 export function HikeExtras({ hike, look, onTrack }: { hike: Hike; look: string; onTrack: (hike: Hike) => void }) {
   return (
     <>

@@ -13,14 +13,14 @@ export function HikeName({ hike, className = '' }: { hike: Hike; className?: str
 
 interface HikeCoverProps {
   hike: Hike
-  /** CSS pixels. */
+  /** In CSS pixels. */
   width: number
   height: number
-  /** It is seen at once: asked for as soon as it is drawn, whatever else is. */
+  /** The cover is visible at once: it is loaded with high priority. */
   isFirst?: boolean
 }
 
-/** The hike's photo, or its drawn mountain. */
+/** Shows the hike's photo, or its drawn mountain. */
 export function HikeCover({ hike, ...box }: HikeCoverProps) {
   return <TrailPicture of={hike} {...box} />
 }

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { Visit } from '#contract/diary/walks.ts'
 
-/** A hike on the list of Mia: Besseggen once, without notes and files, unless told otherwise. */
+/** A hike on Mia's list: Besseggen, walked once, without notes and files by default. */
 export function aHike(over: Partial<Hike> = {}): Hike {
   const name = over.name ?? 'Besseggen'
   return {
@@ -35,7 +35,7 @@ export function aHike(over: Partial<Hike> = {}): Hike {
   }
 }
 
-/** One with all the words that a hike can have. */
+/** A hike with all texts filled in. */
 export const BESSEGGEN = aHike({
   _id: 'h1',
   notes: 'Ferry first.',
@@ -52,7 +52,7 @@ export const WITH_FILES = {
   hasGPX: true,
 } satisfies Hike
 
-/** A further walk of Besseggen, without notes and files, unless told otherwise. */
+/** A further walk of Besseggen, without notes and files by default. */
 export function aVisit(completedOn: string, over: Partial<Visit> = {}): Visit {
   return {
     _id: `v-${completedOn}`,
@@ -71,13 +71,13 @@ export function aVisit(completedOn: string, over: Partial<Visit> = {}): Visit {
 type FoundTrail = Answer<typeof api.trails.search>[number]
 type Template = Answer<typeof api.trails.templates>[number]
 
-/** A trail as the search knows it. */
+/** A trail as the search returns it. */
 export function aFoundTrail(over: Partial<FoundTrail> = {}): FoundTrail {
   const { name, country, difficulty, length, elevation, rating } = BESSEGGEN
   return { _id: 't1', name, country, difficulty, length, elevation, rating, likesCount: 0, type: 'hike', ...over }
 }
 
-/** A trail of the kept list, to fill a form from. */
+/** A trail template to fill a form from. */
 export function aTemplate(over: Partial<Template> = {}): Template {
   return { ...aFoundTrail(), link: '', isTemplate: true, ...over }
 }

@@ -1,7 +1,7 @@
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
 
-/** The dialogs about a hike that open over any screen. The code of each is loaded when it first opens. */
+/** The dialogs about a hike that open over any screen. Each loads its code when it first opens. */
 export const GpxDialog = lazyWithRetry<Parameters<typeof import('#web/diary/track-view/gpx-dialog.tsx').GpxDialog>[0]>(
   () => import('#web/diary/track-view/gpx-dialog.tsx').then((m) => m.GpxDialog),
   { failed: failedDialog(({ hike }) => hike.name) },

@@ -1,7 +1,10 @@
 import { Repeat, SkeletonCard, SkeletonRegion, SkeletonRow } from '#web/platform/ui/states/skeleton.tsx'
 import { ByWidth } from '#web/platform/ui/by-width.tsx'
 
-/** Five rows in the boxes of what comes. @param label what is being waited for */
+/**
+ * Five placeholder rows.
+ * @param label name of the list that is loading
+ */
 export function ListSkeleton({ label }: { label: string }) {
   return (
     <SkeletonRegion label={label} className="max-wide:grid max-wide:gap-3 wide:card wide:overflow-hidden">

@@ -3,12 +3,12 @@ import { dispatchPageEvent } from '#web/platform/api/events.ts'
 
 interface NotPlacedProps {
   hike: Hike
-  /** Of the whole list. */
+  /** Number of hikes in the whole list. */
   count: number
   className?: string
 }
 
-/** Says that a hike only lies where it was logged, and asks for its place when it is pressed. An only hike has no other place. */
+/** Marks a hike that has not been placed yet, and starts the placement when pressed. Not shown for a list's only hike. */
 export function NotPlaced({ hike, count, className = 'min-h-11' }: NotPlacedProps) {
   if (hike.isPlaced || count < 2) return null
   return (

@@ -2,14 +2,14 @@ import { useState } from 'react'
 
 interface NotesProps {
   text: string
-  /** What is shown of longer ones before the rest is asked for. */
+  /** Part of longer notes that is shown at first. */
   beginning?: { readonly chars: number; readonly lines: number }
   moreText?: string
 }
 
 const SHORT_NOTES = { chars: 320, lines: 4 }
 
-/** Notes; of longer ones their beginning, and the rest on request. */
+/** Shows notes; longer ones are cut, with a button for the rest. */
 export function Notes({ text, beginning = SHORT_NOTES, moreText = 'All your notes' }: NotesProps) {
   const [isWhole, setWhole] = useState(false)
   const first = text.split('\n', beginning.lines).join('\n').slice(0, beginning.chars)

@@ -1,7 +1,7 @@
 import Maximize from 'lucide-react/icons/maximize-2'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 
-/** Opens the photos of a hike from its cover, over which it lies; nothing where that is drawn. */
+/** A button over the cover that opens the photos of a hike. Renders nothing over a drawn cover. */
 export function PhotosButton({ hike, onOpen }: { hike: Hike; onOpen: () => void }) {
   if (!hike.photo) return null
   return (

@@ -1,9 +1,9 @@
 import { Repeat, Skeleton } from '#web/platform/ui/states/skeleton.tsx'
 
-/** As many as one question asks for. */
+/** Number of rows in one page of results. */
 const MOST = 50
 
-/** About as high as so many rows of somebody's list. */
+/** A placeholder about as high as a number of rows. */
 export function RowsPlace({ count, className = '' }: { count: number; className?: string }) {
   return (
     <div aria-hidden="true" className={`grid gap-3 wide:gap-1.5 ${className}`}>

@@ -1,6 +1,6 @@
 import { dayAtOffset } from '#domain/platform/format/dates.ts'
 
-/** The day it is on this browser's own calendar. */
+/** Returns today's date in this browser's time zone. */
 export function today(): string {
   return dayAtOffset(Date.now(), -new Date().getTimezoneOffset())
 }

@@ -3,12 +3,12 @@ import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { Flag } from '#web/platform/ui/marks/flag.tsx'
 
-/** Where a hike's page is; both parts encoded once. */
+/** Returns the path of a trail's page; both parts are encoded once. */
 export function hikePath({ name, country }: { name: string; country: string }): string {
   return `/hike/${encodeURIComponent(name)}/${encodeURIComponent(country)}`
 }
 
-/** Where two hikes stand side by side. */
+/** Returns the path of the page that compares two trails. */
 export function comparePath(one: { name: string; country: string }, other: { name: string; country: string }): string {
   return `/compare/${[one.name, one.country, other.name, other.country].map(encodeURIComponent).join('/')}`
 }
@@ -26,7 +26,7 @@ interface TrailFiguresProps {
   trail: { difficulty: Difficulty; length: number; elevation: number }
 }
 
-/** Shows how hard, how long and how high a trail is. */
+/** Shows difficulty, length and ascent of a trail. */
 export function TrailFigures({ trail }: TrailFiguresProps) {
   return (
     <>

@@ -12,7 +12,7 @@ const FOUND = { lat: 61.5, lng: 8.7412, source: 'catalogue' }
 const found = (over = {}) => Response.json({ ...FOUND, ...over })
 const notFound = () => Response.json({ message: 'Failed to load map location', code: 'not_found' }, { status: 404 })
 
-/** Opens the dialog of Besseggen; each answer is one of the server's, in turn. */
+/** Opens the dialog of Besseggen; the server gives these answers in turn. */
 function open(...answers: (() => Response | Promise<Response>)[]) {
   const requests = aServer({ 'POST /hikes/search-trailhead': () => (answers.shift() ?? notFound)() })
   const onClose = vi.fn()
@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 test('it loads, then shows the trailhead on a map under the name and country of the hike', async () => {
-  // jsdom has no layout: without a size the map shows nothing
+  // jsdom has no layout, and a map without a size shows nothing
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
   const { lookups } = open(found)
@@ -63,7 +63,7 @@ test.each([
   expect(await screen.findByText(expected)).toBeVisible()
 })
 
-test('a trailhead that cannot be had is told, and trying again asks once more', async () => {
+test('a failure to load the trailhead is shown, and can be retried', async () => {
   const { lookups } = open(notFound, found)
   expect(await screen.findByText('Failed to load map')).toBeVisible()
   expect(toasts()).toEqual(['Failed to load map location'])
@@ -73,7 +73,7 @@ test('a trailhead that cannot be had is told, and trying again asks once more', 
   expect(lookups()).toHaveLength(2)
 })
 
-test('closed before the answer, it says nothing more', async () => {
+test('nothing is shown after it is closed early', async () => {
   let abort: (reason: DOMException) => void = () => undefined
   const { lookups, unmount } = open(() => new Promise((_, reject) => (abort = reject)))
   await waitFor(() => expect(lookups()).toHaveLength(1))

@@ -20,7 +20,7 @@ interface TrailheadDialogProps {
   onClose: () => void
 }
 
-/** Where a hike begins, on our own map and in the person's map application (R6.10). */
+/** Shows the start of a hike on our map, with links to map applications (R6.10). */
 export function TrailheadDialog({ hike, onClose }: TrailheadDialogProps) {
   const title = `${hike.name}, ${hike.country}`
   const trailhead = useQuery(trailheadOf(title))
@@ -36,10 +36,10 @@ export function TrailheadDialog({ hike, onClose }: TrailheadDialogProps) {
   )
 }
 
-/** `query` as the server reads it: `name, country`. */
+/** Reads the trailhead of `query`, which is `name, country`. */
 function trailheadOf(query: string) {
   return queryOptions({
-    // whatever sets or removes a track invalidates the trails
+    // every change of a track invalidates the trails
     queryKey: ['trails', api.trails.searchTrailhead.path, query],
     queryFn: ({ signal }) =>
       call(api.trails.searchTrailhead, { body: { query } }, signal).catch((error: unknown) => {
@@ -78,10 +78,10 @@ function TrailheadMap({ place, name }: { place: Trailhead; name: string }) {
   )
 }
 
-/** Most of the dialog, and never less than the height that a map has (R6.8). */
+/** Most of the dialog, and at least the minimum height of a map (R6.8). */
 const HEIGHT = `max(${MAP_MIN_HEIGHT_PX}px, 80dvh - 200px)`
 
-/** How far each of the server's sources can be trusted. */
+/** Reliability of each of the server's sources. */
 const SOURCES: ReadonlyMap<string, string> = new Map([
   ['track', 'The start of a hiker’s shared track.'],
   ['catalogue', 'From our catalogue, accurate to about a kilometre.'],

@@ -9,16 +9,17 @@ import { compareTexts } from '#domain/platform/text/text.ts'
 import { type Walk, listWalks } from '#domain/diary/hikes/walks.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 
-/** A walk as lists of hikes show it. */
+/** A walk together with its hike. */
 export type MyWalk = Walk<Hike>
 
-/** The further walks of all my hikes, the newest first. */
+/** Returns the query for the further walks of all my hikes, the newest first. */
 export function useMyFurtherWalks() {
   return useQuery(queryFor(api.visits.mine, {}))
 }
 
 /**
- * All my walks; undefined until hikes and visits are there. Where one of the two cannot be read the other is shown, with its problem.
+ * Returns all my walks; undefined until hikes and further walks are loaded. If one of the two fails, the other is shown with its
+ * problem.
  */
 export function useMyWalks() {
   const hikes = useQuery(queryFor(api.hikes.mine, {}))
@@ -32,14 +33,14 @@ export function useMyWalks() {
 
 const NONE: readonly Visit[] = []
 
-/** A hike with what is told of one of its further walks. */
+/** Returns a hike with the data of one of its further walks. */
 export function withWalk(hike: Hike, visit: Visit): Hike {
   const { completedOn, weatherConditions, notes, photo, gpxFile } = visit
   const files = { photo, gpxFile, hasPhotos: photo !== null, hasGPX: gpxFile !== null }
   return { ...hike, completedOn, weatherConditions, notes, ...files }
 }
 
-/** Returns walks with the newest first; one without a day is last. */
+/** Sorts walks with the newest first; those without a date come last. */
 export function sortNewestFirst(walks: readonly MyWalk[]): MyWalk[] {
   return walks.toSorted((a, b) => compareTexts(b.completedOn ?? '', a.completedOn ?? ''))
 }
@@ -48,7 +49,7 @@ export function formatWalkDay({ completedOn }: MyWalk): string {
   return completedOn === null ? 'No date' : formatDay(completedOn)
 }
 
-/** Says how many walks more than those with a day there were. */
+/** Says how many further walks have no date. */
 export function undatedWalksText(count: number): string {
   return count === 1 ? 'One more walk without a date.' : `${formatCount(count)} more walks without a date.`
 }

@@ -10,8 +10,8 @@ import { toast } from '#web/platform/ui/toast/toast-store.ts'
 const LIST = queryKeyFor(api.hikes.mine, {})
 
 /**
- * Returns `move(from, to)`, places counted from 0. The new order shows at once with ranks 1..n; when the server refuses it,
- * the list is read again (R2.3). Several moves in a row are sent one after another, each as what it is in the order before it.
+ * Returns `move(from, to)`; places count from 0. The list shows the new order at once with ranks 1..n, and is read again if the
+ * server refuses it (R2.3). Several moves in a row are sent one after another, each relative to the order before it.
  */
 export function useReorder(): (from: number, to: number) => void {
   const client = useQueryClient()
@@ -19,7 +19,7 @@ export function useReorder(): (from: number, to: number) => void {
   return useCallback(
     (from, to) => {
       const hikes = client.getQueryData<Hike[]>(LIST) ?? []
-      // when nothing would change
+      // the order would not change
       if (from === to || !hikes[from] || !hikes[to]) return
       const ids = hikes.map(({ _id }) => _id)
       send(reordered(hikes, from, to), ranksToMove(ids, from, to))
@@ -29,9 +29,9 @@ export function useReorder(): (from: number, to: number) => void {
 }
 
 /**
- * Returns `place(id, below)`: the same for somebody who says that a hike belongs directly above the first of those that are still in
- * the list, or at its end where none is. Neighbours rather than a place: the list may have changed since it was looked at. It is
- * sent even where the hike stands there already, unless it has been placed before.
+ * Returns `place(id, below)`, which moves a hike directly above the first of `below` that is still in the list, or to the end
+ * where none is. It names neighbours rather than a place, because the list may have changed meanwhile. It is sent even if the
+ * hike does not move, unless it has been placed before.
  */
 export function usePlacing(): (id: string, below: readonly string[]) => void {
   const client = useQueryClient()
@@ -56,7 +56,7 @@ function useSending() {
   const { mutate } = useMutation({
     ...mutationFor(api.hikes.reorder),
     scope: { id: 'reorder' },
-    // without a network the order stands as it was made, and is sent when there is one
+    // when offline the new order stays, and is sent when the network returns
     networkMode: 'online',
     onError: () => {
       toast.error('Failed to reorder hikes')
@@ -77,7 +77,7 @@ function useSending() {
   )
 }
 
-/** Hikes that keep their rank are the same objects: their rows are not drawn anew. */
+/** Returns the new order. Hikes that keep their rank stay the same objects, so that their rows are not rendered again. */
 function reordered(hikes: readonly Hike[], from: number, to: number): Hike[] {
   return moveItem(hikes, from, to).map((hike, place) => {
     if (place === to && !hike.isPlaced) return { ...hike, rank: to + 1, isPlaced: true }

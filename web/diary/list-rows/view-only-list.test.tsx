@@ -25,7 +25,7 @@ const GALLERY = {
   country: 'Norway',
 }
 
-/** A list that is there whole, but for what a test says. */
+/** Renders a list that is loaded completely, except for `over`. */
 function show(hikes: readonly Hike[], over: Partial<ComponentProps<typeof ViewOnlyList>> = {}) {
   const shown = (props: typeof over) => (
     <QueryClientProvider client={createQueryClient()}>
@@ -120,7 +120,7 @@ test('a photo opens at once, then everybody’s of the same trail follow, each o
   expect(within(viewer).getByRole('img', { name: 'Besseggen, by tom' })).toHaveAttribute('src', photoOf('h9'))
 })
 
-test('where the others cannot be had there is the one photo, and no complaint', async () => {
+test('if the other photos fail to load, the one stays without a message', async () => {
   aServer()
   show([WITH_FILES])
   await userEvent.click(screen.getByRole('button', { name: 'Photos of Besseggen' }))

@@ -23,32 +23,32 @@ import { WeatherIcons } from '#web/platform/ui/marks/weather-icons.tsx'
 import { GpxDialog, HikePhotos, TrailheadDialog, WalksDialog } from './lazy-dialogs.tsx'
 
 interface ViewOnlyListProps {
-  /** The best of the completed hikes, by rank. */
+  /** The best hikes, by rank. */
   hikes: readonly Hike[]
-  /** How many there are besides. */
+  /** Number of further hikes that are not loaded. */
   remaining: number
-  /** What became of the last question for more. */
+  /** State of the last request for more. */
   more: 'idle' | 'loading' | 'failed'
   onMore: () => void
-  /** Whose list it is. */
+  /** Username of the list's owner. */
   username: string
-  /** What somebody else who is signed in may do with a hike: the like and wishlist buttons. */
+  /** Renders actions of another signed-in member: the like and wishlist buttons. */
   actionsFor?: (hike: Hike) => ReactNode
 }
 
-/** A card far from the window is not laid out; until it has been, it is as high as most are. */
+/** Cards far from the window are not laid out; until they are, they take the usual height. */
 const FAR_CARD = '[contain-intrinsic-size:auto_173px] [content-visibility:auto]'
 
-/** The rest follows when the page is hydrated. */
+/** The server renders this many rows; the rest follows after hydration. */
 const RENDERED_BY_SERVER = 20
 
-/** What is open over the list. */
+/** The dialog that is open over the list. */
 type Open = { kind: 'track' | 'photos' | 'trailhead' | 'walks'; hike: Hike } | null
 interface RowsProps extends Pick<ViewOnlyListProps, 'hikes' | 'username' | 'actionsFor'> {
   onOpen: (open: Open) => void
 }
 
-/** A ranked list to look at (R2.8): a table from 1018 px, cards below; the best of them, then more. */
+/** A read-only ranked list (R2.8): a table from 1018 px, cards below. Shows the best hikes, then more on request. */
 export function ViewOnlyList({ remaining, more, onMore, ...rows }: ViewOnlyListProps) {
   const { username } = rows
   const isHydrated = useIsHydrated()
@@ -85,7 +85,7 @@ function Table({ hikes, username, actionsFor, onOpen }: RowsProps) {
         <colgroup>
           <col />
           <col />
-          {/* the name takes what the others leave */}
+          {/* the name takes the remaining width */}
           <col className="w-full" />
         </colgroup>
         <thead>
@@ -136,9 +136,9 @@ function Cards({ hikes, username, actionsFor, onOpen }: RowsProps) {
 
 interface FactsProps {
   hike: Hike
-  /** From 1. */
+  /** Rank from 1. */
   rank: number
-  /** A stable function: rows are memoised. */
+  /** Stable, because rows are memoised. */
   onOpen: (open: Open) => void
 }
 

@@ -7,7 +7,7 @@ const MARKS = {
   private: { Icon: Lock, text: 'Visible only to you' },
 }
 
-/** On one's own hikes: who sees it, where that is not everybody. */
+/** Marks one's own hike that is not visible to everybody. */
 export function VisibilityMark({ hike: { visibility = 'public' } }: { hike: Pick<Hike, 'visibility'> }) {
   if (visibility === 'public') return null
   const { Icon, text } = MARKS[visibility]

@@ -19,7 +19,7 @@ function Address() {
   return <p>{useLocation().pathname}</p>
 }
 
-/** Opens the menu; what is saved is noted as `address name`. */
+/** Opens the menu; each saved file is noted as `address name`. */
 async function open(replies: Replies) {
   const requests = aServer(replies)
   const saved: string[] = []
@@ -71,7 +71,7 @@ test('a refusal is told in the words of the server, and a failure in our own', a
   expect(saved).toEqual([])
 })
 
-test('the calendar is where its address is made', async () => {
+test('the calendar link leads to the page with its address', async () => {
   const { choose } = await open({})
   await choose('Add to a calendar')
   expect(screen.getByText('/settings/programs')).toBeVisible()

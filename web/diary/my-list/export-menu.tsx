@@ -19,7 +19,7 @@ export function ExportMenu() {
   )
 }
 
-/** My lists to take along: for spreadsheets, for maps, for calendars. */
+/** Menu items that export my lists for spreadsheets, maps and calendars. */
 export function ExportItems() {
   const navigate = useNavigate()
   const table = useMutation({
@@ -51,7 +51,7 @@ export function ExportItems() {
   )
 }
 
-/** What the server says is for people: that too many were asked for. */
+/** Shows the server's message, for example for too many exports. */
 function fail(error: Error): void {
   const isTold = error instanceof ApiError && error.status < 500 && error.hasMessage
   toast.error(isTold ? error.message : 'Failed to start the download')

@@ -11,13 +11,13 @@ import { useSwipedCard } from './swipe/use-swiped-card.ts'
 import { useMediaQuery } from '#web/platform/ui/hooks/use-media-query.ts'
 import { useVirtualRows } from '#web/platform/ui/hooks/use-virtual-rows.ts'
 
-/** So many cards a phone shows of a list that has just been opened. */
+/** Number of cards that a phone shows at first. */
 const SEEN_AT_ONCE = 3
 
-/** On phones the handle lies in the corner, and the cover stands beside the buttons too, where there is room for that. */
+/** On phones the handle is in the corner; the cover stands beside the buttons too, where there is room. */
 const OWN_CARD =
   'card grid grid-cols-own-card overflow-hidden not-last:mb-3 max-xs:grid-cols-own-card-xs md:grid-cols-own-card-md'
-/** How high most cards are with what is below them: on phones, and with the buttons beside. */
+/** Height of most cards with the gap below: on phones, and with the buttons beside. */
 const CARD_PX = { narrow: 156, wide: 121 }
 const COVER = 'max-md:row-span-2 max-xs:row-span-1'
 const FACTS = 'max-md:col-span-2 max-md:col-start-2 max-md:row-start-1 max-md:pb-1'
@@ -25,7 +25,7 @@ const HANDLE = 'max-md:col-start-3 max-md:row-start-1 md:self-center'
 const ACTIONS =
   'flex items-center pr-1 max-md:col-span-2 max-md:col-start-2 max-xs:col-span-3 max-xs:col-start-1 md:pr-2'
 
-/** The ranked list below 1018 px. */
+/** The ranked list as cards, below 1018 px. */
 export function HikeCards({ hikes, count, isPart, held, onMove, onOpen }: ListProps) {
   const list = useRef<HTMLOListElement>(null)
   const linePx = useMediaQuery('(min-width: 768px)') ? CARD_PX.wide : CARD_PX.narrow
@@ -57,9 +57,9 @@ export function HikeCards({ hikes, count, isPart, held, onMove, onOpen }: ListPr
 }
 
 interface CardProps extends RowProps {
-  /** How many cards there are. */
+  /** Number of cards. */
   size: number
-  /** Of a card that was pushed aside. */
+  /** Closes the tray of the swiped card; null for all others. */
   onUnswipe: (() => void) | null
 }
 
@@ -91,7 +91,7 @@ const HikeCard = memo(function HikeCard({ hike, index, size, measure, place, cou
 })
 
 interface ContentProps extends Omit<RowProps, 'index' | 'measure' | 'isPart'> {
-  /** From 1: where it is dragged to, while it is. */
+  /** Rank from 1; during a drag the one at the current place. */
   rank: number
   handle: DragHandle | null
 }
@@ -113,7 +113,7 @@ function CardContent({ hike, place, rank, count, handle, onMove, onOpen }: Conte
         <MoveHandle name={hike.name} place={place} count={count} handle={handle} onMove={(to) => onMove(place, to)} />
       </span>
       <div className={ACTIONS}>
-        {/* in columns from 768 px: what every hike has stands below that of the hike before */}
+        {/* a grid from 768 px, so that the same buttons of all hikes are in one column */}
         <span className="flex min-w-0 flex-wrap md:grid md:grid-cols-[repeat(3,2.75rem)]">
           <HikeExtras hike={hike} look={CARD_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />
         </span>

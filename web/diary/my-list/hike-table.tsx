@@ -100,10 +100,10 @@ const HikeRow = memo(function HikeRow({ hike, index, measure, place, count, ...r
   )
 })
 
-/** So many rows stand on the screen of a list that has just been opened. */
+/** Number of rows that the screen shows at first. */
 const SEEN_AT_ONCE = 8
 
-/** What of a row stays the same while others are dragged past it. */
+/** The part of a row that stays the same while other rows are dragged past it. */
 const Facts = memo(function Facts({
   hike,
   rank,

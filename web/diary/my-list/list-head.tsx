@@ -12,18 +12,18 @@ import { PageTitle } from '#web/platform/ui/page-title.tsx'
 export const LIST_PAGE = 'wrap pt-5 pb-16 wide:pt-12'
 
 interface ListHeadProps {
-  /** Null while they are not known. */
+  /** Null while unknown. */
   totals: UserStats | null
   /** Small buttons, from 1018 px. */
   tools: ReactNode
-  /** Below, what there has buttons of its own. */
+  /** A menu for narrower windows, with the actions of the buttons. */
   more: ReactNode
   /** Null where there is nothing to tune. */
   onTune: (() => void) | null
   onAdd: () => void
 }
 
-/** The head of my list: what it adds up to, and what can be done with all of it. */
+/** The head of my list, with totals and actions for the whole list. */
 export function ListHead({ totals, tools, more, onTune, onAdd }: ListHeadProps) {
   const isWide = useIsWide()
   return (
@@ -59,12 +59,12 @@ export function ListHead({ totals, tools, more, onTune, onAdd }: ListHeadProps) 
 const HEAD = 'mb-3 grid grid-cols-main-actions items-center gap-x-3 gap-y-2 wide:mb-6 wide:gap-x-8 wide:gap-y-3'
 const ADD = 'max-wide:px-3.5 max-wide:whitespace-nowrap'
 
-/** On narrow phones the usual four take two lines: both are kept from the start, or the list would be pushed down. */
+/** Two lines are reserved on narrow phones, so that the list does not move when the totals arrive. */
 const FACTS = 'col-start-1 row-start-2 min-h-6 max-wide:col-end-3 max-[390px]:min-h-13'
 
 function Totals({ totals }: { totals: UserStats | null }) {
   const units = useUnits()
-  // its place is kept while there is nothing to tell
+  // reserves the space while there are no totals
   if (!totals?.totalHikes) return <p className={FACTS} />
   const facts: [string, string][] = [
     [String(totals.totalHikes), totals.totalHikes === 1 ? 'hike' : 'hikes'],

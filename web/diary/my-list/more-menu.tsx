@@ -9,7 +9,10 @@ import { useNavigate } from '#web/platform/ui/navigation.tsx'
 import { ExportItems } from './export-menu.tsx'
 import { useShareList } from './printed/share-list.tsx'
 
-/** Below 1018 px, what there has buttons of its own. @param onTune null where there is nothing to tune */
+/**
+ * The actions of the list's buttons as a menu, below 1018 px.
+ * @param onTune null where there is nothing to tune
+ */
 export function MoreMenu({ onTune }: { onTune: (() => void) | null }) {
   const navigate = useNavigate()
   const { share, shared } = useShareList()

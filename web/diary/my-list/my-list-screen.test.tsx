@@ -15,7 +15,7 @@ import { MyListScreen } from './my-list-screen.tsx'
 
 const ranked = (name: string, rank: number, over: Partial<Hike> = {}) => aHike({ name, rank, ...over })
 
-/** A server that knows this list and no wish, and says yes to nothing but `more`. */
+/** A server with this list and no wishes, which refuses all other calls except for `more`. */
 function aListServer(hikes: Replies['GET /hikes/my-hikes'], more: Replies = {}) {
   return aServer({ 'GET /hikes/my-wishlist': [], 'GET /hikes/my-hikes': hikes, ...more })
 }
@@ -33,7 +33,7 @@ function show() {
   return { client }
 }
 
-/** Opens the menu of a hike's handle. No layout here, so that the menu is found by the handle's own word. */
+/** Opens the menu of a hike's handle. Without layout, the menu is found by the handle's label. */
 async function choose(hike: string, item: string) {
   const handle = await screen.findByRole('button', { name: new RegExp(`^Move ${hike}`) })
   await userEvent.click(handle)
@@ -42,7 +42,7 @@ async function choose(hike: string, item: string) {
   await userEvent.click(within(menu).getByText(item))
 }
 
-/** Of the hikes, as their links say them. */
+/** Returns the names of the hikes from their links. */
 const names = () =>
   screen
     .getAllByRole('link')
@@ -94,7 +94,7 @@ test('a list that cannot be loaded says so and is read again on request', async 
   expect(await screen.findByRole('link', { name: 'Besseggen' })).toBeVisible()
 })
 
-test('a list that cannot be read again stays, and it is said', async () => {
+test('a failed reload keeps the list, with a message', async () => {
   let isDown = false
   aListServer(() => (isDown ? refusal(404) : [ranked('Besseggen', 1)]))
   const { client } = show()
@@ -219,7 +219,7 @@ test('both lists stand with their counts, and one goes to each', async () => {
   show()
   const lists = within(await screen.findByRole('navigation', { name: 'My lists' }))
   expect(await lists.findByRole('link', { name: 'Ranked 1' })).toBeVisible()
-  // with the list what stands below it is drawn anew
+  // the part below the list is rendered again with it
   await screen.findByRole('link', { name: 'Besseggen' })
   const scroll = vi.fn()
   Element.prototype.scrollIntoView = scroll

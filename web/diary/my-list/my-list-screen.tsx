@@ -37,13 +37,13 @@ const TuneDialog = lazyWithRetry(() => import('#web/diary/placement/tune-dialog.
   failed: failedDialog('Fine-tune'),
 })
 
-/** For whoever has no hike yet. */
+/** The screen for members without hikes. */
 const FirstHikes = lazyWithRetry(() => import('./newcomer/first-hikes.tsx').then((m) => m.FirstHikes))
 
-/** What is open over the list. */
+/** The dialog that is open over the list. */
 type Open = { kind: 'add' } | { kind: 'tune' } | OpenHike | null
 
-/** /my-list: my ranked hikes, and below them those I wish for. */
+/** /my-list: my ranked hikes and, below them, my wishes. */
 export function MyListScreen() {
   const { status } = useSession()
   return status === 'member' ? <MyList /> : <SignedOut />
@@ -103,7 +103,7 @@ function MyList() {
           )
         )}
       </div>
-      {/* below five empty rows it would be pushed out of the window when the list comes */}
+      {/* shown once the list is loaded, which would push it out of the window otherwise */}
       {!isPending && <WishlistPanel id={LIST_IDS.wished} />}
       <Dialogs
         open={open}
@@ -118,7 +118,10 @@ function MyList() {
   )
 }
 
-/** Reads the wishes by itself: when they come, the ranked list is not drawn anew, and while the panel is, their reading goes on. */
+/**
+ * Reads the wishes separately: when they arrive, the ranked list is not rendered again, and they keep loading while the panel
+ * renders.
+ */
 function BothLists({ isComing, ...rest }: Omit<ComponentProps<typeof MyLists>, 'wished'>) {
   const wishes = useQuery(queryFor(api.wishlist.mine, {}))
   return <MyLists {...rest} wished={wishes.data?.length ?? null} isComing={isComing || wishes.isPending} />
@@ -126,14 +129,14 @@ function BothLists({ isComing, ...rest }: Omit<ComponentProps<typeof MyLists>, '
 
 interface HikesProps {
   hikes: readonly Hike[]
-  /** They could be read: only then an empty list means that there are none. */
+  /** The list could be read: only then an empty list means that there are no hikes. */
   isKnown: boolean
   onOpen: (open: Open) => void
-  /** Ends selecting, if somebody does. */
+  /** Leaves the selection mode; null outside of it. */
   onSelected: (() => void) | null
 }
 
-/** As high as five empty rows, and on phones as what is said instead. */
+/** As high as five empty rows, and on phones as high as the empty state. */
 const ROOM = 'grid min-h-97.5 wide:min-h-103.25'
 
 function Hikes({ hikes, isKnown, onOpen, onSelected }: HikesProps) {
@@ -153,8 +156,8 @@ function Hikes({ hikes, isKnown, onOpen, onSelected }: HikesProps) {
 }
 
 /**
- * Whether the list keeps the room of an empty one. The first hike takes less: what stands below stays where it is until its owner does
- * something, such as closing the medal that it brings.
+ * Returns true while the list keeps the height of an empty one. The first hike takes less room, and the part below stays in place
+ * until the owner does something, such as closing a medal.
  */
 function useRoom(isEmpty: boolean): boolean {
   const [hasRoom, setRoom] = useState(isEmpty)
@@ -163,7 +166,7 @@ function useRoom(isEmpty: boolean): boolean {
   useEffect(() => {
     if (!isLeft) return
     const leave = () => setRoom(false)
-    // when the press is over: nothing goes away from under a finger
+    // after the press has ended, so that nothing moves under a finger
     for (const sign of ['click', 'keyup']) addEventListener(sign, leave)
     return () => {
       for (const sign of ['click', 'keyup']) removeEventListener(sign, leave)
@@ -176,7 +179,7 @@ function ListAndCairn({ hikes, onOpen, onSelected }: Omit<HikesProps, 'isKnown'>
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const move = useReorder()
   const finder = useListChoice()
-  // what is typed shows at once, and rows follow in slices
+  // typed text shows at once, and rows follow in slices
   const choice = useDeferredValue(finder.choice)
   const isActive = isActiveChoice(choice)
   const found = useMemo(() => (isActive ? findHikes(hikes, choice) : hikes), [hikes, choice, isActive])

@@ -3,19 +3,19 @@ import { formatCount } from '#domain/platform/format/format.ts'
 import { onUserActivity } from '#web/platform/ui/user-activity.ts'
 
 interface MyListsProps {
-  /** Null while it is not known. */
+  /** Null while unknown. */
   ranked: number | null
   wished: number | null
-  /** What stands between and in them is still to be drawn. */
+  /** Something between or in the lists is still to be rendered. */
   isComing: boolean
-  /** Of several hikes of the ranked list; null where there are none to select among. */
+  /** The selection mode of the ranked list; null where there is nothing to select. */
   selecting: { isOn: boolean; toggle: () => void } | null
 }
 
-/** Where the two lists begin, by the ids of their sections. */
+/** The ids of the two lists' sections. */
 export const LIST_IDS = { ranked: 'ranked', wished: 'wishlist' }
 
-/** Both lists with how much they hold, and the way to each: the wishlist lies below a list that may be long. */
+/** Links to both lists with their counts, because the wishlist is below a list that may be long. */
 export function MyLists({ ranked, wished, isComing, selecting }: MyListsProps) {
   return (
     <div className="mb-3 flex flex-wrap border-b border-line wide:mb-4">
@@ -61,10 +61,10 @@ function ListLink({ to, text, count, isComing }: LinkProps) {
   )
 }
 
-/** How long what is still to come above a list may push it on. */
+/** Time for which a list is followed while content above it loads. */
 const MOST_MS = 10_000
 
-/** Leaves the address alone, in which the list's filters stand. */
+/** Scrolls to a list without changing the address, which holds the filters. */
 function goTo(event: MouseEvent<HTMLAnchorElement>, isComing: boolean): void {
   const id = event.currentTarget.hash.slice(1)
   if (!document.getElementById(id)) return
@@ -73,7 +73,7 @@ function goTo(event: MouseEvent<HTMLAnchorElement>, isComing: boolean): void {
   if (isComing) follow(id)
 }
 
-/** Shows a list as what comes above pushes it on, until the reader goes on. */
+/** Keeps a list in view while content above it loads, until the reader scrolls. */
 function follow(id: string): void {
   const growth = new ResizeObserver(() => show(id))
   growth.observe(document.body)

@@ -5,7 +5,7 @@ import { useIsWide } from '#web/platform/ui/hooks/use-media-query.ts'
 import { HikeCards } from './hike-cards.tsx'
 import { HikeTable } from './hike-table.tsx'
 
-/** What a row asks to open over the list. */
+/** A dialog that a row opens over the list. */
 export interface OpenHike {
   kind: 'edit' | 'remove' | 'track' | 'photos'
   hike: Hike
@@ -19,9 +19,9 @@ interface Doing {
 
 export interface RankedListProps extends Doing {
   hikes: readonly Hike[]
-  /** How many there are in the whole list. */
+  /** Number of hikes in the whole list. */
   count: number
-  /** They are some of the list, or in another order: each stands at its rank in it, and none is dragged. */
+  /** The hikes are a part of the list, or sorted otherwise: each shows its rank, and none can be dragged. */
   isPart: boolean
   highlighted: string | null
   onHighlight: (id: string | null) => void
@@ -44,7 +44,7 @@ export interface RowProps extends Doing {
   isPart: boolean
 }
 
-/** The ranked list that its owner puts in order (R2.3). */
+/** The ranked list that its owner sorts (R2.3). */
 export function RankedList(props: RankedListProps) {
   const { hikes, onHighlight, onMove } = props
   const isWide = useIsWide()

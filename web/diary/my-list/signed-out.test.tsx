@@ -8,7 +8,7 @@ import { MyListScreen } from './my-list-screen.tsx'
 
 afterEach(endTest)
 
-test('whose session is gone is shown the ways in, and nothing of the list', async () => {
+test('without a session it offers to sign in, and shows no list', async () => {
   const requests = aHikeServer({ 'GET /hikes/my-wishlist': () => [] })
   await show(
     <MemoryRouter>

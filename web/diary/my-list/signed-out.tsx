@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { useIsWide } from '#web/platform/ui/hooks/use-media-query.ts'
 
-/** /my-list without a session, where nothing leads to /login. */
+/** /my-list for visitors, who are not redirected to /login. */
 export function SignedOut() {
   const isWide = useIsWide()
   return (

@@ -5,12 +5,12 @@ import { dispatchPageEvent } from '#web/platform/api/events.ts'
 import { runMutation, queryFor, delayedMutationFor } from '#web/platform/api/query.ts'
 import { removeWithUndo } from '#web/diary/list-rows/removal/remove-with-undo.ts'
 
-/** My ranked list, best first. */
+/** Returns the query for my ranked list, best first. */
 export function useMyList() {
   return useQuery(queryFor(api.hikes.mine, {}))
 }
 
-/** Removes a hike from the list at once; until it is sent that can be undone. */
+/** Returns a function that removes a hike at once, with an undo until the removal is sent. */
 export function useRemoveHike(): (hike: Hike) => void {
   const client = useQueryClient()
   const { remove, mine } = api.hikes

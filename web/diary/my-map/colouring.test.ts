@@ -39,7 +39,7 @@ test.each([
   expect(counts(hikes(count), 'rank')).toEqual(expected)
 })
 
-test('of some hikes of a longer list each has a colour, by its rank in all of it', () => {
+test('hikes of a part of the list are coloured by their rank in the whole list', () => {
   const some = hikes(45).filter(({ rank }) => [4, 12, 31, 40].includes(rank ?? 0))
   expect(counts(some, 'rank')).toEqual([
     ['Ranks 4 to 10', 1, 1],
@@ -48,7 +48,7 @@ test('of some hikes of a longer list each has a colour, by its rank in all of it
   ])
 })
 
-test('the hardest have the strongest colour, and what there is none of is no colour', () => {
+test('the hardest hikes have the strongest colour; difficulties without hikes have none', () => {
   const list = hikes(3, (at) => ({ difficulty: at === 0 ? 'Very Hard' : 'Easy' }))
   expect(counts(list, 'difficulty')).toEqual([
     ['Very Hard', 0, 1],
@@ -56,7 +56,7 @@ test('the hardest have the strongest colour, and what there is none of is no col
   ])
 })
 
-test('each of four years has its colour; of more the early ones share one', () => {
+test('four years have a colour each; with more, the early ones share one', () => {
   const list = hikes(6, (at) => ({ completedOn: at === 0 ? null : `${2020 + at}-05-01` }))
   expect(counts(list, 'year')).toEqual([
     ['2025', 0, 1],
@@ -68,7 +68,7 @@ test('each of four years has its colour; of more the early ones share one', () =
   expect(counts(list.slice(0, 5), 'year').map(([label]) => label)).toEqual(['2024', '2023', '2022', '2021', 'No date'])
 })
 
-test.each(COLOURINGS)('by %s each hike has one colour', (by) => {
+test.each(COLOURINGS)('coloured by %s, each hike has exactly one colour', (by) => {
   const list = hikes(300, (at) => ({
     difficulty: (['Easy', 'Moderate', 'Hard', 'Very Hard'] as const)[at % 4]!,
     completedOn: at % 7 === 0 ? null : `${2000 + (at % 26)}-05-01`,

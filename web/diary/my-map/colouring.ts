@@ -3,13 +3,13 @@ import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { listYears } from '#domain/diary/hikes/hike-years.ts'
 
-/** What the colours of a map tell. */
+/** The properties that the colours of a map can show. */
 export const COLOURINGS = ['rank', 'difficulty', 'year'] as const
 export type Colouring = (typeof COLOURINGS)[number]
 
 /**
- * One colour of a map. `tone` 0 is the strongest and drawn over all others, 3 the weakest; null is for what has no place among
- * them.
+ * One colour of a map. `tone` 0 is the strongest and drawn over all others, 3 the weakest; null is for hikes without the
+ * property.
  */
 export interface ColourClass {
   readonly label: string
@@ -18,12 +18,12 @@ export interface ColourClass {
 }
 
 const TONES = [0, 1, 2, 3] as const
-/** Where the ranks of a list are parted; a long list has more on top. */
+/** Limits between the ranks of one colour; a long list has more hikes in the upper classes. */
 const SHORT_LIST = [3, 10, 30]
 const LONG_LIST = [10, 50, 200]
 const LONG_FROM = 101
 
-/** The colours for some hikes, the strongest first. Each hike has one of them. */
+/** Returns the colour classes of some hikes, the strongest first. Each hike belongs to one of them. */
 export function colourClasses(hikes: readonly Hike[], colouring: Colouring): ColourClass[] {
   const classes =
     colouring === 'rank'
@@ -34,7 +34,7 @@ export function colourClasses(hikes: readonly Hike[], colouring: Colouring): Col
   return classes.filter(({ has }) => hikes.some(has))
 }
 
-/** Of some hikes of a list, such as those of a year, it is more than there are. */
+/** Returns the last rank; for a part of the list, such as a year, it exceeds the number of hikes. */
 function findLastRank(hikes: readonly Hike[]): number {
   return hikes.reduce((last, { rank }) => Math.max(last, rank ?? 0), 0)
 }
@@ -48,7 +48,7 @@ function rankClasses(count: number): ColourClass[] {
   })
 }
 
-/** The hardest is the strongest. */
+/** Returns the difficulties as classes; the hardest is the strongest. */
 function difficultyClasses(): ColourClass[] {
   return TONES.map((tone) => {
     const label = DIFFICULTIES.at(-1 - tone) ?? ''
@@ -56,7 +56,7 @@ function difficultyClasses(): ColourClass[] {
   })
 }
 
-/** The newest three years, all before them together, and hikes without a day. */
+/** Returns the newest three years, all years before them together, and hikes without a date. */
 function yearClasses(hikes: readonly Hike[]): ColourClass[] {
   const years = listYears(hikes)
   const own = years.length > TONES.length ? years.slice(0, TONES.length - 1) : years

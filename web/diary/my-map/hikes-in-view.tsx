@@ -13,15 +13,15 @@ const STEP = 50
 
 interface HikesInViewProps {
   hikes: readonly Hike[]
-  /** How many there are on the whole map. */
+  /** Number of hikes on the whole map. */
   all: number
   classes: readonly ColourClass[]
-  /** Hikes of which nobody knows where they are. */
+  /** Hikes without a known place. */
   lost: readonly Hike[]
   onHighlight: (id: string | null) => void
 }
 
-/** What the map shows, in words: the hikes in view, and those that are on no map. */
+/** Lists the hikes in view, and those that are not on the map. */
 export function HikesInView({ hikes, all, classes, lost, onHighlight }: HikesInViewProps) {
   const { shown, showMore } = useVisibleCount(STEP, hikes.map(({ _id }) => _id).join())
   return (
@@ -62,7 +62,7 @@ function Row({ hike, of, onHighlight }: RowProps) {
     <li className="my-map-hike relative flex items-center gap-3 border-t border-line py-2.5 pr-1 hover:bg-sunken">
       {of && <ToneMark tone={of.tone} />}
       <span className="min-w-0 grow">
-        {/* as large as its row */}
+        {/* covers the whole row */}
         <Link
           to={hikePath(hike)}
           className="font-label wrap-anywhere after:absolute after:inset-0"
@@ -88,7 +88,7 @@ function Row({ hike, of, onHighlight }: RowProps) {
   )
 }
 
-/** Why some are not on the map, and which. */
+/** Lists the hikes that are not on the map, with the reason. */
 function Lost({ hikes }: { hikes: readonly Hike[] }) {
   return (
     <details className="mt-5 border-t-2 border-ink pt-2">

@@ -5,20 +5,20 @@ import type { Place } from '#domain/platform/numbers/great-circle.ts'
 import { unpackLines } from '#domain/tracks/lines/packed-line.ts'
 import { unwrapLines } from '#web/platform/ui/map/unwrap-lines.ts'
 
-/** A hike and where it is: its track, and the place that stands for it from afar. */
+/** A hike with its track and the place that represents it from afar. */
 export interface PlacedHike {
   readonly hike: Hike
   readonly lines: readonly (readonly Place[])[]
   readonly start: Place
 }
 
-/** My hikes that are somewhere, in the order of my list, and those of which nobody knows where. */
+/** My hikes with a known place, in the order of my list, and those without one. */
 export interface MapHikes {
   readonly placed: readonly PlacedHike[]
   readonly lost: readonly Hike[]
 }
 
-/** Puts the hikes of my list where they are. */
+/** Adds places to the hikes of my list. */
 export function placeHikes(hikes: readonly Hike[], { lines, trailheads }: Answer<typeof api.map.mine>): MapHikes {
   const linesOf = new Map<string, string[]>()
   for (const { _id, line } of lines) linesOf.set(_id, [...(linesOf.get(_id) ?? []), line])

@@ -16,7 +16,7 @@ interface MapLegendProps {
   hikes: readonly PlacedHike[]
 }
 
-/** What the colours tell, and which each of them is. */
+/** The choice of what the colours show, and a legend. */
 export function MapLegend({ colouring, onChoose, classes, hikes }: MapLegendProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-8 gap-y-4">

@@ -58,7 +58,7 @@ const legend = () =>
     .map(({ textContent }) => textContent)
 const theMap = () => screen.findByRole('application', { name: 'Map of my hikes' })
 
-/** The same once a track is drawn in its middle. */
+/** Returns the map once a track is drawn in its middle. */
 async function theDrawnMap() {
   const map = await theMap()
   await waitFor(() => {
@@ -68,14 +68,14 @@ async function theDrawnMap() {
   return map
 }
 
-test('while hikes and tracks load it says so', async () => {
+test('says that hikes and tracks are loading', async () => {
   aHikeServer({ 'GET /hikes/my-hikes': () => HIKES, 'GET /hikes/my-map': () => new Promise(() => {}) })
   await showAt('/map', { screen: <MapScreen /> })
   expect(screen.getByRole('heading', { level: 1, name: 'My Map' })).toBeVisible()
   expect(screen.getByText('Loading your map')).toBeInTheDocument()
 })
 
-test('what cannot be read is told, and read again on request', async () => {
+test('shows a failure to load, and retries on request', async () => {
   let isDown = true
   aHikeServer({
     'GET /hikes/my-hikes': () => HIKES,
@@ -88,13 +88,13 @@ test('what cannot be read is told, and read again on request', async () => {
   expect(await theMap()).toBeVisible()
 })
 
-test('who has walked nothing yet is invited to begin', async () => {
+test('a member without hikes is invited to add one', async () => {
   await showMap([], { lines: [], trailheads: [] })
   expect(await screen.findByRole('heading', { name: 'Your map is empty' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Add Hike' })).toBeVisible()
 })
 
-test('what is on the map stands beside it, best first, and each leads to its hike', async () => {
+test('the hikes on the map are listed beside it, best first, each with a link', async () => {
   await showMap()
   await theMap()
   expect(screen.getByText('3 hikes, 1 with a track, 2 countries')).toBeVisible()
@@ -104,14 +104,14 @@ test('what is on the map stands beside it, best first, and each leads to its hik
   expect(screen.getByText('2 of 2 hikes')).toBeVisible()
 })
 
-test('a hike of which nobody knows where it is is told apart', async () => {
+test('a hike without a known place is listed separately', async () => {
   await showMap()
   await theMap()
   const lost = screen.getByText('1 hike is not on the map').closest('details')
   expect(within(lost!).getByRole('link', { name: 'Of old', hidden: true })).toBeInTheDocument()
 })
 
-test('R11.18: colours tell place, difficulty or year; the choice stands in the address', async () => {
+test('R11.18: colours show rank, difficulty or year; the choice is in the address', async () => {
   const { user } = await showMap()
   await theMap()
   expect(legend()).toEqual(['Ranks 1 to 32'])
@@ -124,26 +124,26 @@ test('R11.18: colours tell place, difficulty or year; the choice stands in the a
   expect(shownAddress()).toBe('/map')
 })
 
-test('the address brings the view back, and the list tells what is in it', async () => {
+test('the address restores the view, and the list shows the hikes in it', async () => {
   await showMap(HIKES, PLACES, '?at=61.5,8.8,10')
   await theMap()
   await waitFor(() => expect(screen.getByText('1 of 2 hikes')).toBeVisible())
   expect(inView()[0]).toMatch(/^Besseggen/)
 })
 
-test('a click on a track leads to its hike', async () => {
+test('a click on a track opens its hike', async () => {
   await showMap(HIKES, PLACES, '?at=61.55,8.8,10')
   fireEvent.click(await theDrawnMap(), { clientX: 400, clientY: 200 })
   await waitFor(() => expect(shownAddress()).toBe('/hike/Besseggen/Norway'))
 })
 
-test('a click beside all of them leads nowhere', async () => {
+test('a click beside all tracks does nothing', async () => {
   await showMap(HIKES, PLACES, '?at=61.55,8.8,10')
   fireEvent.click(await theDrawnMap(), { clientX: 300, clientY: 200 })
   expect(shownAddress()).toBe('/map?at=61.55,8.8,10')
 })
 
-test('where several lie under the pointer a click goes nearer, and says how many there are', async () => {
+test('a click on several hikes zooms in and says how many there are', async () => {
   const near = [BESSEGGEN, { ...PICO, name: 'Beside it' }]
   const lines = [
     { _id: 'b', line: aLine(61.5, 8.8) },
@@ -162,7 +162,7 @@ test.each(['nonsense', '1,2', '1,2,3,4', '99,0,3', '0,0,99', ',,'])('no address 
   await waitFor(() => expect(inView()).toHaveLength(2))
 })
 
-test('of hundreds in view the first fifty stand in the list, the rest on request', async () => {
+test('of hundreds of hikes in view the list shows fifty, and the rest on request', async () => {
   const many = Array.from({ length: 120 }, (_, at) =>
     aHikeOn(`Hike ${at}`, '2026-01-01', { _id: `h${at}`, rank: at + 1 }),
   )

@@ -1,7 +1,7 @@
 import type { ColourClass } from './colouring.ts'
 import { toneStyle } from './tone-style.ts'
 
-/** A piece of a line as the map draws it. */
+/** A sample of a line as the map draws it. */
 export function ToneMark({ tone }: { tone: ColourClass['tone'] }) {
   const { colour, widthPx, dotPx } = toneStyle(tone)
   return (

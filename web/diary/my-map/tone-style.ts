@@ -1,8 +1,8 @@
 import type { ColourClass } from './colouring.ts'
 
-/** How a colour of the map is drawn. */
+/** Colour and sizes of a tone on the map. */
 export interface ToneStyle {
-  /** The variable of `hikes-map.css`. */
+  /** A variable of `hikes-map.css`. */
   readonly colour: `--${string}`
   readonly widthPx: number
   readonly dotPx: number

@@ -4,7 +4,7 @@ import { api } from '#contract/client-api.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { placeHikes } from './map-hikes.ts'
 
-/** My hikes and where they are; null until both are known. Where either cannot be read, `error` says why. */
+/** Returns my hikes and their places; null until both are loaded. If either fails, `error` says why. */
 export function useMyMap() {
   const list = useQuery(queryFor(api.hikes.mine, {}))
   const places = useQuery(queryFor(api.map.mine, {}))

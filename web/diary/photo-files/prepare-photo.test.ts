@@ -4,7 +4,7 @@ import { preparePhoto } from './prepare-photo.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const MB = 1024 ** 2
-/** The least that is taken for a JPEG, filled up with zeros, or with a size that its header tells. */
+/** A minimal JPEG header filled up with zeros, with the size in it. */
 function jpeg(length: number, { width = 10, height = 10 } = {}) {
   const bytes = new Uint8Array(length)
   bytes.set([0xff, 0xd8, 0xff, 0xc0, 0, 8, 8, height >> 8, height & 255, width >> 8, width & 255, 1])
@@ -13,7 +13,7 @@ function jpeg(length: number, { width = 10, height = 10 } = {}) {
 }
 const heic = () => new File([new Uint8Array([0, 0, 0, 16]), 'ftypheic', new Uint8Array(40)], 'IMG_1.HEIC')
 
-/** A browser that decodes pictures of a size, and whose encoded bytes are as many as `bytesOf` says. Returns what was asked of it. */
+/** A browser that decodes pictures of a given size and encodes them with `bytesOf` bytes. Returns the calls made to it. */
 function aBrowser(
   { width, height }: { width: number; height: number },
   bytesOf: (asked: { width: number; height: number; quality: number }) => number,
@@ -40,7 +40,7 @@ function aBrowser(
   return asked
 }
 
-test('a photo that may be sent is as it was', async () => {
+test('a photo within the limits is unchanged', async () => {
   const asked = aBrowser({ width: 1, height: 1 }, () => 1)
   const file = jpeg(5 * MB)
   expect(await preparePhoto(file)).toEqual({ file, note: null })
@@ -98,7 +98,7 @@ test('a photo whose end is missing is refused, however large it is', async () =>
   })
 })
 
-test('a device that is too slow is told so, and not that the photo is too large', async () => {
+test('on a slow device the message does not blame the size of the photo', async () => {
   aBrowser({ width: 8_000, height: 6_000 }, () => 4 * MB)
   let ask = () => {}
   const asked = new Promise<void>((resolve) => (ask = resolve))

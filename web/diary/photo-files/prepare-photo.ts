@@ -2,22 +2,22 @@ import { MAX_PHOTO_BYTES } from '#domain/platform/limits.ts'
 import { PHOTO_PROBLEMS, type PhotoProblem, photoFileProblem } from '#domain/platform/photo-file.ts'
 import type { ShrunkPhoto } from './shrink-photo.ts'
 
-/** What was said of larger photos, and is said first of those that cannot be made smaller. */
+/** Text for photos that are too large, followed by the reason why they cannot be shrunk. */
 const TOO_LARGE = 'Photo must be less than 5MB'
-/** Of a slow device: nothing is wrong with the photo. */
+/** Text for slow devices; the photo itself is fine. */
 const TOOK_TOO_LONG = 'Preparing this photo took too long on this device. Please try again, or choose a smaller photo.'
 const MAX_SHRINKABLE_BYTES = 60 * 1024 ** 2
 const TIME_LIMIT_MS = 60_000
 
-/** A photo to send, and what was done to it; or why there is none. */
+/** A photo to send with a note on the changes to it, or the reason why there is none. */
 export type PreparedPhoto = { file: File; note: string | null } | { problem: string }
 
-/** What a decoder and a canvas can mend. */
+/** Problems that decoding and encoding can solve. */
 const MENDABLE: readonly (PhotoProblem | null)[] = ['heic', 'tooManyPixels', 'tooHeavy']
 
 /**
- * Makes of a photo what the server takes: one over 5 MB or 50 megapixels smaller, and a HEIC photo a JPEG, where the browser
- * can read it. Any other is as it was; what looks like nothing at all is for the browser to show, or not.
+ * Converts a photo to one that the server accepts: it shrinks photos over 5 MB or 50 megapixels, and converts HEIC to JPEG where
+ * the browser can. Other photos stay unchanged; the browser finds out if an unknown file is a picture.
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   if (file.size > MAX_SHRINKABLE_BYTES) return { problem: `${TOO_LARGE}. Photos up to 60 MB are shrunk automatically.` }
@@ -33,7 +33,7 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   return { file: prepared, note: `${made}: ${inMb(file.size)} to ${inMb(blob.size)}.` }
 }
 
-/** Systems that do not know HEIC leave its type out. */
+/** Returns true for a HEIC photo. The name counts too, because systems that do not know HEIC leave its type out. */
 export function isHeic({ name = '', type }: { name?: string; type: string }): boolean {
   return /^image\/hei[cf]/.test(type) || /\.(hei[cf]|hif)$/i.test(name)
 }
@@ -52,7 +52,7 @@ const renamed = (name: string, type: string) =>
 
 const inMb = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
 
-/** Rejects where no worker can be had, or none that can draw. */
+/** Shrinks a photo in a worker. Rejects where no worker can be started or it cannot draw. */
 function shrinkInWorker(file: File): Promise<ShrunkPhoto | { problem: 'tookTooLong' }> {
   return new Promise((resolve, reject) => {
     if (typeof OffscreenCanvas === 'undefined') throw new TypeError('a worker cannot draw')

@@ -1,20 +1,20 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTO_MEGAPIXELS } from '#domain/platform/limits.ts'
 import { readPhotoHeader } from '#domain/platform/photo-header.ts'
 
-/** More than the server keeps of a photo (2,560), so that nothing is lost that would be seen. */
+/** More than the server stores (2,560), so that no visible detail is lost. */
 const LONG_SIDES_PX = [4_096, 2_560]
 const QUALITIES = [0.95, 0.9, 0.82]
-/** Larger ones fill the memory of a phone when they are decoded. */
+/** Larger photos fill the memory of a phone when they are decoded. */
 const MAX_DECODED_PIXELS = 120e6
-/** Where a colour profile stands; photos begin with a preview, so not at once. */
+/** Where to look for a colour profile; photos start with a preview, so it is not at the beginning. */
 const HEAD_BYTES = 256 * 1024
 
-/** What could be made of a photo: one that the server takes, or why there is none. */
+/** A shrunk photo that the server accepts, or the reason why there is none. */
 export type ShrunkPhoto = { blob: Blob } | { problem: 'unreadable' | 'tooManyPixels' | 'tooLarge' }
 
 /**
- * Decodes a photo of any format that the browser knows and encodes it anew, upright and without metadata, in as many pixels
- * and as good as fits into what may be sent. Photos of more colours than usual keep them. Never rejects.
+ * Decodes a photo of any format that the browser supports and encodes it again: upright, without metadata, and with as many
+ * pixels and as high a quality as the limit allows. Wide colour gamuts are preserved. Never rejects.
  */
 export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
@@ -72,7 +72,7 @@ function toBlob(canvas: AnyCanvas, type: string, quality: number): Promise<Blob 
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality))
 }
 
-/** Whether a colour profile is named that is wider than what screens had before: Display P3, Adobe RGB and the like. */
+/** Returns true if the photo names a wide colour profile, such as Display P3 or Adobe RGB. */
 function hasWideColours(bytes: Uint8Array): boolean {
   const head = new TextDecoder('latin1').decode(bytes).replaceAll('\0', '')
   return /ICC_PROFILE|iCCP|ICCP|colrprof/.test(head) && /Display P3|P3|Adobe RGB|ProPhoto|Rec\. ?2020/.test(head)

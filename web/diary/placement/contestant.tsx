@@ -6,7 +6,7 @@ import { Stars } from '#web/platform/ui/marks/stars.tsx'
 
 interface ContestantProps {
   hike: Hike
-  /** That chooses it. */
+  /** The key that chooses the hike. */
   shortcut: '1' | '2'
   onChoose: () => void
 }

@@ -7,16 +7,16 @@ import './place-found.css'
 
 interface PlaceFoundProps {
   hikes: readonly Hike[]
-  /** Of the hike that has just come there, from 0. */
+  /** Place of the hike that was just placed, from 0. */
   place: number
-  /** What is said of it. */
+  /** Text about the hike. */
   text: string
 }
 
-/** So many stones are drawn above it and below it. */
+/** Number of stones that are drawn above it and below it. */
 const AROUND = 2
 
-/** The stones around a hike that slides into its place between them. */
+/** Shows a hike's stone sliding into its place between its neighbours. */
 export function PlaceFound({ hikes, place, text }: PlaceFoundProps) {
   const first = Math.max(0, place - AROUND)
   const shown = hikes.slice(first, place + AROUND + 1)

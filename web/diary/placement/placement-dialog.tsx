@@ -9,12 +9,12 @@ interface PlacementDialogProps {
   hike: Hike
   /** The whole list with it, best first. */
   hikes: readonly Hike[]
-  /** Those that are asked for after it: nothing is asked of them yet. */
+  /** Ids of the hikes that will be placed after this one; they are not compared with yet. */
   later: readonly string[]
   onClose: () => void
 }
 
-/** Finds the place of a hike in the list by asking which was better. Closed before the end, it leaves the hike where it is. */
+/** Finds the place of a hike in the list by asking which was better. If it is closed early, the hike stays where it is. */
 export function PlacementDialog({ hike, hikes, later, onClose }: PlacementDialogProps) {
   const { other, asked, answer, undo, isPut, giveOrTake, goOn } = usePlacement(hike, hikes, later)
   const most = maxQuestions(hikes.length - 1)

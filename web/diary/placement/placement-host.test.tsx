@@ -45,7 +45,7 @@ async function show(replies: Replies) {
 const findId = (name: string) => HIKES.find((hike) => hike.name === name)?._id
 const question = () => screen.queryByRole('dialog', { name: 'Which was better?' })
 
-test('a medal that is earned before the question is seen comes first', async () => {
+test('a medal earned before the question is visible is shown first', async () => {
   let answer = (): void => undefined
   const isRead = new Promise<void>((resolve) => (answer = resolve))
   await show({ 'GET /hikes/my-hikes': () => isRead.then(() => HIKES) })
@@ -58,7 +58,7 @@ test('a medal that is earned before the question is seen comes first', async () 
   await waitFor(() => expect(question()).toBeVisible())
 })
 
-test('a medal that is earned while the question is seen leaves it there', async () => {
+test('a medal earned while the question is visible does not close it', async () => {
   await show({ 'GET /hikes/my-hikes': HIKES })
   await act(async () => dispatchPageEvent('placementRequested', { hikeId: HIKES[0]!._id }))
   await waitFor(() => expect(question()).toBeVisible())
@@ -106,7 +106,7 @@ test('a hike comes between the two that the answers say, whatever else has come 
   })
 })
 
-test('several are asked for one after the other, and nothing of those that come later', async () => {
+test('several hikes are placed one after the other, without comparing with later ones', async () => {
   const [gorge, meadow, ridge] = ['Gorge', 'Meadow', 'Ridge'].map((name, at) =>
     aHike({ _id: `w-${name}`, name, rank: at + 1, isPlaced: name === 'Ridge' }),
   )

@@ -11,7 +11,7 @@ const PlacementDialog = lazyWithRetry(() => import('./placement-dialog.tsx').the
   failed: failedDialog('Which was better?'),
 })
 
-/** Waits for hikes that want their place, and asks which was better, for one after the other, over whatever page is open. Mounted once, for members. */
+/** Opens the placement dialog over any page, for one hike after the other. Mounted once, for members. */
 export function PlacementHost() {
   const [queue, setQueue] = useState<readonly string[]>([])
   const [hikeId = null, ...later] = queue
@@ -19,21 +19,21 @@ export function PlacementHost() {
   const isCelebrating = useCelebrating()
   useEffect(() => onPageEvent('placementRequested', ({ hikeId: id, later: ids = [] }) => setQueue([id, ...ids])), [])
   const close = () => {
-    // a dialog that goes may say so twice
+    // a closing dialog may report it twice
     setQueue((ids) => (ids[0] === hikeId ? ids.slice(1) : ids))
     setOpenId(null)
   }
-  // medals come first, also those of a file that is sent still; once it is open, those that the place itself earns lie over it
+  // medals come first, also those for a file that is still being sent; medals for the placement itself open over the dialog
   if (hikeId === null || (isCelebrating && openId !== hikeId)) return null
   return (
-    // a dialog that breaks leaves the page whole, and the hike where it is
+    // a dialog that crashes leaves the page intact and the hike in its place
     <ErrorBoundary fallback={null} onError={close}>
       <Asking key={hikeId} hikeId={hikeId} later={later} onOpen={() => setOpenId(hikeId)} onClose={close} />
     </ErrorBoundary>
   )
 }
 
-/** Whether medals are being shown. */
+/** Returns true while medals are shown. */
 function useCelebrating(): boolean {
   const [isCelebrating, setCelebrating] = useState(false)
   useEffect(() => {
@@ -48,18 +48,18 @@ function useCelebrating(): boolean {
 
 interface AskingProps {
   hikeId: string
-  /** Those that are asked for after it. */
+  /** Ids of the hikes that will be placed after this one. */
   later: readonly string[]
-  /** Its dialog is seen: its code may come long after the wish for it. */
+  /** Called when the dialog is visible: its code may load late. */
   onOpen: () => void
   onClose: () => void
 }
 
 function Asking({ hikeId, later, onOpen, onClose }: AskingProps) {
-  // what was just written is shown already, and read again when its files are there too
+  // the cache already has the new hike, and is read again when its files are sent
   const { data: hikes } = useQuery({ ...queryFor(api.hikes.mine, {}), refetchOnMount: false })
   const hike = hikes?.find(({ _id }) => _id === hikeId)
-  // an only hike is compared with nothing
+  // there is nothing to compare an only hike with
   if (!hikes || !hike || hikes.length < 2) return null
   return (
     <Suspense fallback={null}>
@@ -69,7 +69,7 @@ function Asking({ hikeId, later, onOpen, onClose }: AskingProps) {
   )
 }
 
-/** Stands beside what may not be there yet, and is drawn when that is. */
+/** Calls `onSeen` when its lazy sibling is rendered. */
 function Seen({ onSeen }: { onSeen: () => void }) {
   const tell = useEffectEvent(onSeen)
   useEffect(() => tell(), [])

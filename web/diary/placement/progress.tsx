@@ -1,11 +1,11 @@
 interface ProgressProps {
   asked: number
-  /** So many questions are asked at most. */
+  /** Highest number of questions. */
   most: number
   text: string
 }
 
-/** How many questions have been answered, as a row of marks and in words. */
+/** Shows how many questions have been answered, as a row of marks and in words. */
 export function Progress({ asked, most, text }: ProgressProps) {
   return (
     <p className="mb-4 flex flex-wrap items-center gap-3 text-small text-ink-2">

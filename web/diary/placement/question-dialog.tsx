@@ -8,29 +8,29 @@ import { Contestant } from './contestant.tsx'
 import { Progress } from './progress.tsx'
 
 interface QuestionDialogProps {
-  /** The two hikes, how many questions were answered before, of how many, and that in words; null where nothing is asked. */
+  /** The two hikes, the number of questions answered and the highest number, and both in words; null where there is no question. */
   question: { first: Hike; second: Hike; asked: number; most: number; text: string } | null
-  /** Stands between the progress and the two hikes. */
+  /** Shown between the progress and the two hikes. */
   note?: ReactNode
   onAnswer: (verdict: Verdict) => void
-  /** Null where there is no answer to take back. */
+  /** Null where there is no answer to undo. */
   onUndo: (() => void) | null
   isDone: boolean
   doneTitle: string
-  /** Whether one can end it before the last question too. */
+  /** The dialog can be ended before the last question. */
   canEndEarly?: boolean
-  /** What is said to those who do not see the dialog. */
+  /** Status for screen readers. */
   status: string | null
-  /** A button before the one that ends it. */
+  /** A button before the one that ends the dialog. */
   more?: ReactNode
   onClose: () => void
-  /** Stands in place of the question where there is none. */
+  /** Shown where there is no question. */
   children: ReactNode
 }
 
 /**
- * Asks which of two hikes was better: side by side, on phones one above the other, whoever presses one says that it was. 1 and 2 answer,
- * S skips, U takes the last answer back.
+ * Asks which of two hikes was better: side by side, on phones one above the other. A press on one chooses it; so do the keys 1
+ * and 2. S skips, U undoes the last answer.
  */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { question, note, onAnswer, onUndo, isDone, doneTitle, canEndEarly, status, more, onClose, children } = props
@@ -95,7 +95,10 @@ export function QuestionDialog(props: QuestionDialogProps) {
 
 const VERDICTS: Readonly<Record<string, Verdict>> = { 1: 'better', 2: 'worse', s: 'skip' }
 
-/** Where the button that had the focus is gone or disabled, it goes to the one that ends it, else to the title: keys go on. */
+/**
+ * Moves the focus to the button that ends the dialog, else to the title, when the focused button is removed or disabled.
+ * Shortcuts keep working in this way.
+ */
 function useFocusFallback(isDone: boolean, canUndo: boolean) {
   const main = useRef<HTMLButtonElement>(null)
   useEffect(() => {

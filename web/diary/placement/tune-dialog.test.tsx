@@ -18,7 +18,7 @@ afterEach(async () => {
   await endTest()
 })
 
-/** Placed hikes with so many stars each, named by letters, best first. */
+/** Returns placed hikes with these ratings, named by letters, best first. */
 function aList(...ratings: readonly number[]): Hike[] {
   return ratings.map((rating, at) => {
     const name = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[at] ?? ''
@@ -81,7 +81,7 @@ test('it asks about two of whom the lower has more stars; the better one goes ab
   expect(await screen.findByText('Two hikes swapped places')).toBeVisible()
 })
 
-test('whoever finds the order right leaves it, and what was never placed has its place from then on', async () => {
+test('confirming the order keeps it, and places a hike that had no place', async () => {
   const list = aList(4, 4).map((hike) => ({ ...hike, isPlaced: false }))
   const { user, sent, order } = await open(list)
   await user.keyboard('1')
@@ -90,7 +90,7 @@ test('whoever finds the order right leaves it, and what was never placed has its
   expect(await screen.findByText('Nothing changed')).toBeVisible()
 })
 
-test('an answer is taken back, and asked for again', async () => {
+test('an answer can be undone, and is asked again', async () => {
   const { user, order } = await open(aList(3, 4))
   await user.keyboard('2')
   await waitFor(() => expect(order()).toBe('BA'))
@@ -100,7 +100,7 @@ test('an answer is taken back, and asked for again', async () => {
   expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled()
 })
 
-test('an answer is taken back by whoever presses before the new order is seen', async () => {
+test('an answer can be undone before the new order arrives', async () => {
   const { sent, order } = await open(aList(3, 4, 2, 1))
   const dialog = screen.getByRole('dialog')
   fireEvent.keyDown(dialog, { key: '2' })
@@ -148,13 +148,13 @@ test('where the community disagrees it asks, and without the community it goes b
   expect(status()).toContain('Your stars and other hikers agree with your order')
 })
 
-test('nonsense in the store of the browser counts as nothing asked', async () => {
+test('invalid stored data count as no questions', async () => {
   localStorage.setItem(`tunedList:${MIA._id}`, '{"day":7,"asked":"many"}')
   await open(aList(3, 4))
   expect(status()).toContain('Question 1 of 10')
 })
 
-test('it ends at any time, and leaves all that was not answered', async () => {
+test('it can be ended at any time, and changes nothing that was not answered', async () => {
   const { user, onClose, sent } = await open(aList(3, 4))
   await user.click(screen.getByRole('button', { name: 'Done' }))
   expect(onClose).toHaveBeenCalledOnce()

@@ -13,7 +13,10 @@ interface TuneDialogProps {
   onClose: () => void
 }
 
-/** Up to ten questions a day between neighbours of my list whose order is least certain. What was answered stands when it is closed. */
+/**
+ * Asks up to ten questions a day about neighbours of my list whose order is least certain. Answers are saved even if it is closed
+ * early.
+ */
 export function TuneDialog({ hikes, userId, onClose }: TuneDialogProps) {
   const { isPending, question, asked, given, swaps, answer, undo } = useTuning(hikes, userId)
   const isDone = !isPending && question === null

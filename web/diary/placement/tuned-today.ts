@@ -1,22 +1,22 @@
 import { dayAtOffset } from '#domain/platform/format/dates.ts'
 import { readStored, writeStored } from '#web/platform/api/storage/local-storage.ts'
 
-/** So many questions a day: a list is tuned for years. */
+/** Questions a day; tuning a list takes years. */
 export const MAX_A_DAY = 10
-/** Older answers are forgotten: by then somebody may think otherwise. */
+/** Older answers are dropped, because opinions change. */
 const MOST_PAIRS = 500
 
-/** What a member has been asked, in this browser. */
+/** Questions that a member was asked in this browser. */
 export interface Tuned {
-  /** `2026-11-22`, where the reader is. */
+  /** `2026-11-22`, in the reader's time zone. */
   readonly day: string
-  /** How many on that day. */
+  /** Number of questions on that day. */
   readonly asked: number
-  /** The pairs that were answered for, or skipped, as `pairKey` gives them; the newest last. */
+  /** Pairs that were answered or skipped, as `pairKey` returns them; the newest last. */
   readonly pairs: readonly string[]
 }
 
-/** Nonsense and what is not there count as nothing asked yet. */
+/** Reads the questions of today. Invalid or missing data count as no questions. */
 export function readTuned(userId: string, now = Date.now()): Tuned {
   const day = dayAtOffset(now, -new Date(now).getTimezoneOffset())
   const stored = parseTuned(readStored(storageKeyFor(userId)))

@@ -15,8 +15,8 @@ import { countUnplacedAtTop } from '#domain/diary/ranked-list/count-unplaced.ts'
 import { usePlacing } from '#web/diary/list-rows/use-reorder.ts'
 
 /**
- * Asks for the place of a hike, and moves it there when it is known. The list is compared with as it was in the beginning.
- * @param later the ids of those that will be asked for after it
+ * Asks for the place of a hike and moves it there when found. The comparison uses the list as it was at the start.
+ * @param later ids of the hikes that will be placed after it
  */
 export function usePlacement(hike: Hike, hikes: readonly Hike[], later: readonly string[]) {
   const [others] = useState(() => listOpponents(hike, hikes, later))
@@ -37,13 +37,13 @@ export function usePlacement(hike: Hike, hikes: readonly Hike[], later: readonly
     place(hike._id, below)
     setPut(true)
     const [only] = others
-    // of two each is where the other is not
+    // with two hikes, one is placed when the other is
     if (hikes.length === 2 && only) place(only._id, below.length > 0 ? [] : [hike._id])
   }
   const answer = (verdict: Verdict) => {
     const next = answerQuestion(placement, verdict)
     setPlacement(next)
-    // of two nobody knows anything yet whose only question was skipped
+    // with two hikes, nothing is known if the only question was skipped
     const isUnknown = hikes.length === 2 && verdict === 'skip'
     if (!isOpen(next) && !isUnknown) put(next)
   }
@@ -54,21 +54,21 @@ export function usePlacement(hike: Hike, hikes: readonly Hike[], later: readonly
   const { from, to } = remainingRange(placement)
   const guess = likeliestPlace(placement)
   return {
-    /** Null when there is nothing more to ask. */
+    /** Null when there are no more questions. */
     other: question !== null && isOpen(placement) ? (others[question] ?? null) : null,
     asked: placement.answers.length,
     answer,
     undo: placement.answers.length > 0 ? undo : null,
-    /** It was put where the answers said: there it stays, whatever is taken back, until it is put elsewhere. */
+    /** The hike was moved to the place that was found. An undo does not move it back until another place is found. */
     isPut,
-    /** How far the hike may stand from where it belongs, in places. */
+    /** Possible distance from the right place, in places. */
     giveOrTake: Math.max(guess - from, to - guess),
-    /** For whoever wants it there and not thereabouts. */
+    /** Asks further for the exact place. */
     goOn: question === null ? null : () => setExact(true),
   }
 }
 
-/** Those with a place, best first. */
+/** Returns the hikes that have a place, best first. */
 function listOpponents(hike: Hike, hikes: readonly Hike[], later: readonly string[]): readonly Hike[] {
   const others = hikes.filter(({ _id }) => _id !== hike._id)
   const first = others.findIndex(({ _id }) => !later.includes(_id))

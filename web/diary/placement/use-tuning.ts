@@ -10,27 +10,27 @@ import { queryFor } from '#web/platform/api/query.ts'
 import { usePlacing } from '#web/diary/list-rows/use-reorder.ts'
 import { MAX_A_DAY, type Tuned, readTuned, storeTuned, withAnswer, withoutAnswer } from './tuned-today.ts'
 
-/** Of the community's ranking so many places are known: all that matter for neighbours. */
+/** Known places of the community's ranking: enough for comparing neighbours. */
 const KNOWN_PLACES = 500
 
-/** Two neighbours of the list: places counted from 0. */
+/** Two neighbours of the list; places count from 0. */
 export interface Question {
   readonly upper: Hike
   readonly lower: Hike
   readonly place: number
 }
 
-/** An answer that can be taken back. */
+/** An answer that can be undone. */
 interface Given {
   readonly pair: string
-  /** The two in the order that they had, then all that stood below them. */
+  /** Ids of the two in their earlier order, then of all below them. */
   readonly ids: readonly string[]
   readonly hasSwapped: boolean
 }
 
 /**
- * Asks about neighbours whose order is least certain, as many as a day allows, and writes what was answered: the better one goes above
- * the other, and both have their place then. What waits on top for its place is asked for elsewhere.
+ * Asks about neighbours whose order is least certain, up to a day's limit, and saves the answers: the better hike moves above the
+ * other, and both count as placed. Hikes that wait for their place are not included.
  */
 export function useTuning(hikes: readonly Hike[], userId: string) {
   const [tuned, setTuned] = useState(() => readTuned(userId))
@@ -70,11 +70,11 @@ export function useTuning(hikes: readonly Hike[], userId: string) {
   }
   return {
     isPending: places === undefined,
-    /** Null when there is nothing more to ask today. */
+    /** Null when there are no more questions today. */
     question,
-    /** Today. */
+    /** Number of questions today. */
     asked: tuned.asked,
-    /** Since this was opened: answers, and those that changed the order. */
+    /** Answers since the dialog opened, and the number of those that changed the order. */
     given: given.length,
     swaps: given.filter(({ hasSwapped }) => hasSwapped).length,
     answer,
@@ -96,11 +96,11 @@ function nextQuestion(hikes: readonly Hike[], { pairs }: Tuned, places: Readonly
   return at !== null && upper && lower ? { upper, lower, place: waiting + at } : null
 }
 
-/** Where the community has which trail; nowhere where that cannot be read, undefined until it is known. */
+/** Returns each trail's place in the community's ranking; empty where it fails to load, undefined while it loads. */
 function useCommunityPlaces(): ReadonlyMap<string, number> | undefined {
   const { data, isError } = useQuery({
     ...queryFor(api.rankings.community, { query: { limit: KNOWN_PLACES, offset: 0 } }),
-    // the question that somebody looks at stays the one that it is
+    // the current question must not change
     staleTime: Infinity,
   })
   return useMemo(() => {

@@ -8,15 +8,15 @@ const ORDER_NAMES: Record<HikeOrder, string> = { date: 'Date', difficulty: 'Diff
 
 interface FilterBarProps {
   filter: HikeFilter
-  /** The newest first. */
+  /** Newest first. */
   years: readonly string[]
-  /** A chip of its own for all years, rather than a second click on the chosen one alone. */
+  /** Adds a chip for all years, instead of a second click on the chosen year only. */
   hasAll?: boolean
-  /** Stands behind the years. */
+  /** Shown after the years. */
   children?: ReactNode
 }
 
-/** Year chips, which take more lines where they do not fit and on phones scroll in one of their own, and the order. */
+/** Year chips and the choice of the order. The chips wrap; on phones they scroll in one line. */
 export function FilterBar({ filter, years, hasAll = false, children }: FilterBarProps) {
   const { choice, choose } = filter
   return (

@@ -4,7 +4,7 @@ import { MAX_RATING } from '#domain/platform/limits.ts'
 import { Climb, Length } from '#web/diary/list-rows/trail-facts.tsx'
 import { Star } from '#web/platform/ui/marks/stars.tsx'
 
-/** When a hike was, how good, how long and how high, in one line that may break. */
+/** Shows date, rating, length and ascent of a hike in one line that may wrap. */
 export function HikeStatistics({ hike }: { hike: Hike }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-meta">

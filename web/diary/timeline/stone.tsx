@@ -4,16 +4,16 @@ import { STONE_TONES } from '#web/diary/covers/cairn/stone-tones.ts'
 
 const SMALLEST_PX = 10
 const LARGEST_PX = 32
-/** From here on stones do not grow. */
+/** Longer hikes have stones of the same size. */
 const LONGEST_KM = 60
 
 interface StoneProps {
   hike: { _id: string; length: number }
-  /** Times the usual size. */
+  /** Factor on the usual size. */
   scale?: number
 }
 
-/** A hike as a stone, the wider the longer the walk was. Decoration: always the same for the same hike. */
+/** A hike as a stone, wider for a longer walk. Decoration: the same hike always has the same stone. */
 export function Stone({ hike, scale = 1 }: StoneProps) {
   const random = seededRandom(hike._id)
   const { outline, grain } = stoneShape(random)
@@ -40,7 +40,7 @@ export function Stone({ hike, scale = 1 }: StoneProps) {
   )
 }
 
-/** 10 to 32 pixels; the area grows with the way. */
+/** Returns a width of 10 to 32 pixels; the area grows with the length. */
 export function stoneWidthPx(km: number): number {
   return Math.round(SMALLEST_PX + (LARGEST_PX - SMALLEST_PX) * Math.sqrt(Math.min(1, km / LONGEST_KM)))
 }

@@ -13,7 +13,7 @@ import { Stone } from './stone.tsx'
 const NOTES_BUTTON =
   'grid size-11 -my-2.5 shrink-0 place-items-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink wide:size-6.5 wide:my-0 [&_svg]:size-4.5'
 
-/** One hike beside the line of time, on which it lies as a stone. Memoised: a new filter or month does not draw it anew. */
+/** One hike beside the time line, with its stone on the line. Memoised, so that a new filter or month does not render it again. */
 export const TimelineItem = memo(function TimelineItem({ hike }: { hike: MyWalk }) {
   return (
     <li

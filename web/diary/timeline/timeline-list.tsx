@@ -14,7 +14,7 @@ const TIMELINE_STEP = 60
 
 interface TimelineListProps {
   hikes: readonly MyWalk[]
-  /** The hike that was just added: on top of the list, whatever its date (R11.11), until filter or order change. */
+  /** Id of the hike that was just added: on top of the list, whatever its date (R11.11), until filter or order change. */
   addedId: string | null
   onFilter: () => void
 }

@@ -93,7 +93,7 @@ test('where further walks cannot be read the hikes stand there, and it says so',
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('one that was walked once and has no notes says nothing of either', async () => {
+test('a hike walked once without notes shows neither', async () => {
   having([aHikeOn('Besseggen', '2026-07-12')])
   await showAt('/timeline')
   const shown = await list()
@@ -169,7 +169,7 @@ test.each([
   expect(await names()).toEqual(['Reinebringen'])
 })
 
-test('hikes that cannot be read again stay, and it is said', async () => {
+test('a failed reload keeps the hikes, with a message', async () => {
   let isDown = false
   aHikeServer({ 'GET /hikes/my-hikes': () => (isDown ? refusal(404, {}) : HIKES.slice(0, 1)) })
   await showAt('/timeline')
@@ -180,7 +180,7 @@ test('hikes that cannot be read again stay, and it is said', async () => {
   expect(await names()).toEqual(['Reinebringen'])
 })
 
-test('no hikes that cannot be read again are not called none', async () => {
+test('a failed reload of an empty list does not say that there are no hikes', async () => {
   let isDown = false
   aHikeServer({ 'GET /hikes/my-hikes': () => (isDown ? refusal(404, {}) : []) })
   await showAt('/timeline')
@@ -198,7 +198,7 @@ test('without a session it says so', async () => {
   expect(screen.getByText('Not authenticated')).toBeVisible()
 })
 
-test.each(['add', 'edit'] as const)('word of a hike that was changed (%s) has them read again', async (action) => {
+test.each(['add', 'edit'] as const)('a hike changed on the page (%s) reloads the list', async (action) => {
   const requests = having(HIKES)
   await showAt('/timeline')
   await list()

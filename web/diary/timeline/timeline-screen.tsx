@@ -15,10 +15,10 @@ import { TimelineList } from './timeline-list.tsx'
 import { ListSkeleton, MonthSkeleton } from './timeline-skeleton.tsx'
 import { useReloadTimelineOnEvents } from './use-reload-timeline-on-events.ts'
 
-/** The form for a new hike, on a day of the calendar or none yet. */
+/** The form for a new hike is open, with or without a day. */
 type Adding = { day?: string } | null
 
-/** /timeline: my hikes in the order in which I walked them, and each on its day. */
+/** /timeline: my hikes in the order of their dates, and a calendar. */
 export function TimelineScreen() {
   const list = useMyWalks()
   const [adding, setAdding] = useState<Adding>(null)
@@ -83,14 +83,14 @@ function Since({ hikes }: { hikes: readonly MyWalk[] }) {
 }
 
 interface ListAndMonthProps {
-  /** Null while they load. */
+  /** Null while loading. */
   hikes: readonly MyWalk[] | null
   addedId: string | null
   onFilter: () => void
   onAdd: (day: string) => void
 }
 
-/** Beside each other, the list first; on phones the month comes before it. The document has the order that is seen. */
+/** Places list and month side by side; on phones the month comes first. The order of the document is the visible one. */
 function ListAndMonth({ hikes, addedId, onFilter, onAdd }: ListAndMonthProps) {
   const isWide = useIsWide()
   const list = (

@@ -1,6 +1,6 @@
 import { Repeat, Skeleton, SkeletonCard, SkeletonRegion, SkeletonRow } from '#web/platform/ui/states/skeleton.tsx'
 
-/** Five cards in the boxes of what comes. */
+/** Five placeholder cards. */
 export function ListSkeleton() {
   return (
     <SkeletonRegion label="Loading your hikes">

@@ -16,13 +16,13 @@ import { TimelineScreen } from './timeline-screen.tsx'
 export const aHikeOn = (name: string, completedOn: string | null, over: Partial<Hike> = {}) =>
   aHike({ name, completedOn, ...over })
 
-/** The same as one of its walks: its own. */
+/** Returns a hike as its own walk. */
 export const aWalkOn = (...args: Parameters<typeof aHikeOn>): MyWalk => {
   const hike = aHikeOn(...args)
   return { ...hike, walkId: hike._id, times: hike.completionCount, isAgain: false }
 }
 
-/** Opens a page of Mia's on a wide screen; what the address says of it is in `shownAddress()`. */
+/** Opens a page of Mia's on a wide screen; `shownAddress()` returns its address. */
 export async function showAt(address: string, { isWide = true, isMember = true, screen = <TimelineScreen /> } = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal(

@@ -4,18 +4,18 @@ import { isInYear } from '#domain/diary/hikes/hike-years.ts'
 import { useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
 
 export interface HikeChoice {
-  /** Such as `2026`; null for all. */
+  /** A year such as `2026`; null for all. */
   readonly year: string | null
   readonly order: HikeOrder
 }
 
 export interface HikeFilter {
-  /** The same object as long as it says the same. */
+  /** Stays the same object until its values change. */
   readonly choice: HikeChoice
   readonly choose: (change: Partial<HikeChoice>) => void
 }
 
-/** Which hikes are listed and in what order; it stands in the page's address. */
+/** Returns the filter and order of the hikes, which are part of the page's address. */
 export function useHikeFilter(onChoose?: () => void): HikeFilter {
   const [year, setYear] = useUrlValue('year')
   const [order, setOrder] = useUrlValue('sort')
@@ -34,7 +34,7 @@ export function useHikeFilter(onChoose?: () => void): HikeFilter {
   return { choice, choose }
 }
 
-/** The hikes that pass, in their order. */
+/** Returns the hikes that match the choice, in its order. */
 export function filterHikes<T extends Parameters<typeof orderHikes>[0][number]>(
   hikes: readonly T[],
   { year, order }: HikeChoice,

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { onExternalEvent } from '#web/platform/api/events.ts'
 import { invalidate } from '#web/platform/api/query.ts'
 
-/** Has my hikes read again when others on the page say that one was added or edited (R11.11). */
+/** Reads my hikes again when the page announces that one was added or edited (R11.11). */
 export function useReloadTimelineOnEvents(): void {
   const client = useQueryClient()
   useEffect(

@@ -49,7 +49,7 @@ test.each(CUT)(
   },
 )
 
-/** The same hills, some degrees to the north, a day later. */
+/** The hills a day later, moved north by some degrees. */
 const away = (degrees: number): TrackPoint[] =>
   FEW.map((point) => ({ ...point, lat: point.lat + degrees, time: (point.time ?? 0) + 86_400_000 }))
 
@@ -98,7 +98,7 @@ test.each(SEVERAL(away(0.002)))('several %s that follow each other are one walk'
   expect(await parseRecordings(toBytes(text))).toHaveLength(1)
 })
 
-test('a file of more walks than anybody looks through is refused, and a hundred are read', async () => {
+test('refuses a file with too many walks, and reads one with a hundred', async () => {
   const text = (count: number) =>
     `<gpx>${Array.from({ length: count }, (_, at) => makeRoute(`Walk ${at}`, away(at / 5).slice(0, 3))).join('')}</gpx>`
   expect(await parseRecordings(toBytes(text(100)))).toHaveLength(100)

@@ -8,7 +8,7 @@ export interface DropProps {
   onFiles: (files: readonly File[]) => void
 }
 
-/** An area that takes what is dropped on it. */
+/** An area to drop files on. */
 export function DropArea({ onFiles, className, children }: DropProps & { className: string; children: ReactNode }) {
   const [isOver, setOver] = useState(false)
   return (
@@ -32,7 +32,7 @@ export function DropArea({ onFiles, className, children }: DropProps & { classNa
 
 const ACCEPT = '.gpx,.fit,.tcx,.kml,.kmz,.gz,.zip,.csv,.tsv,.txt,.json'
 
-/** The button that opens the system's own list of files. */
+/** A button that opens the system's file dialog. */
 export function ChooseFiles({
   onFiles,
   variant,
@@ -58,7 +58,7 @@ export function ChooseFiles({
         hidden
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
-          // the same files may be chosen again
+          // allows the same files to be chosen again
           target.value = ''
           if (files.length > 0) onFiles(files)
         }}

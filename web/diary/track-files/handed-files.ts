@@ -1,11 +1,11 @@
 let handed: readonly File[] = []
 
-/** Keeps files for the import, which is opened next. */
+/** Keeps files for the import screen, which opens next. */
 export function handFiles(files: readonly File[]): void {
   handed = files
 }
 
-/** Returns what was handed over, once. */
+/** Returns the files once, and forgets them. */
 export function takeHandedFiles(): readonly File[] {
   const files = handed
   handed = []

@@ -9,13 +9,13 @@ interface WatchRecord {
 }
 
 /**
- * Joins the records of one moment: some programs write the place of a moment in one and its height in another, in either order.
- * @param count counts a record, and returns whether it has a place
- * @param push takes each point
+ * Joins the records of one moment, because some programs write its place and its elevation in two records, in either order.
+ * @param count counts a record, and returns true if it has a place
+ * @param push receives each point
  */
 export function joinMoments(count: (isPlaced: boolean) => boolean, push: (point: TrackPoint) => void) {
   let last: TrackPoint | null = null
-  /** Records without a place that the next one may belong to. */
+  /** Earlier records without a place, which the next one may complete. */
   let ahead: { time: number; ele: number | null; records: number } | null = null
   const giveUp = () => {
     for (let n = 0; n < (ahead?.records ?? 0); n += 1) count(false)

@@ -9,15 +9,15 @@ import {
   offsetMetres,
 } from './thinning-chain.ts'
 
-/** Less than this share of a walk is not worth moving a point. */
+/** Points are only moved if more than this share of the length is lost. */
 const MIN_LOST_SHARE = 1e-4
-/** No bend becomes more than so many times as far from the straight line. */
+/** Highest factor for the distance of a bend from the straight line. */
 const MAX_FACTOR = 3
 const HALVINGS = 24
 
 /**
- * The points of a chain that stay. A line through fewer points cuts each bend short, so bends are moved outward by what the
- * walk would else be shorter: by decimetres, and never so far that the line is a metre from where somebody was.
+ * Returns the remaining points of a chain, with the length of the original walk. A line through fewer points cuts bends short, so
+ * bends are moved outward by decimetres, and never so far that the line is a metre off the walk.
  */
 export function keepLength(chain: Chain, isFixed: (point: TrackPoint) => boolean): TrackPoint[] {
   const bends = findBends(chain, isFixed)
@@ -34,7 +34,7 @@ export function keepLength(chain: Chain, isFixed: (point: TrackPoint) => boolean
   return moved(most)
 }
 
-/** A point that stays, the way from the straight line between its neighbours to it, and how far on it may go. */
+/** A remaining point, its offset from the straight line between its neighbours, and the distance that it may still move. */
 type Bend = { point: TrackPoint; east: number; north: number; room: number }
 
 function findBends({ points, next, isKept }: Chain, isFixed: (point: TrackPoint) => boolean): Bend[] {
@@ -56,7 +56,7 @@ function findBends({ points, next, isKept }: Chain, isFixed: (point: TrackPoint)
   return bends
 }
 
-/** From the straight line between two points to a third, in metres. */
+/** Returns the offset of a point from the straight line between two others, in metres. */
 function wayOut(from: TrackPoint, point: TrackPoint, to: TrackPoint): { east: number; north: number } {
   const scale = eastScaleAt(from)
   const [x, y] = offsetMetres(from, to, scale)

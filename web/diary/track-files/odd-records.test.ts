@@ -30,7 +30,7 @@ test.each([
   expect(notes).toEqual([])
 })
 
-test('lines of GPSBabel, which it all calls Path, are called as the folders that hold them', async () => {
+test("GPSBabel's lines, all named Path, take the names of their folders", async () => {
   const line = (lng: number) => STEPS.map(({ lat }) => `${lng},${lat},400`).join(' ')
   const folder = (name: string, lng: number) =>
     `<Folder><name>${name}</name><Placemark><name>Path</name><LineString><coordinates>${line(lng)}</coordinates></LineString></Placemark></Folder>`
@@ -39,7 +39,7 @@ test('lines of GPSBabel, which it all calls Path, are called as the folders that
   expect('reason' in answer ? answer.reason : answer.map(({ name }) => name)).toEqual(['Monday ridge', 'Tuesday lake'])
 })
 
-test('blanks behind the commas of KML end no point', async () => {
+test('blanks after the commas of KML do not end a point', async () => {
   const coordinates = STEPS.map(({ lat }) => `9.0, ${lat}, 400.0`).join('\n')
   const { figures } = await read(
     kml(`<Placemark><LineString><coordinates>${coordinates}</coordinates></LineString></Placemark>`),
@@ -47,7 +47,7 @@ test('blanks behind the commas of KML end no point', async () => {
   expect([figures.pointCount, figures.maxElevationM]).toEqual([30, 400])
 })
 
-test('times and heights that cannot be read are left out, and their owner is told', async () => {
+test('unreadable times and elevations are left out with a note', async () => {
   const text = new TextDecoder().decode(makeGpx(HILLS.slice(0, 20)))
   const { notes } = await read(text.replace(/<time>[^<]*/, '<time>yesterday').replaceAll(/<ele>[^<]*/g, '<ele>high'))
   expect(notes).toEqual([
@@ -66,7 +66,7 @@ test('a TCX file tells the place and the height of one moment in two records', a
   expect([figures.pointCount, figures.maxElevationM, notes]).toEqual([30, 429, []])
 })
 
-test('where a watch was stopped while its owner went on, the way between is not counted', async () => {
+test('the distance walked while a watch was stopped is not counted', async () => {
   const points = STEPS.filter(({ at }) => at < 10 || at >= 20).map(
     ({ at, lat, time }) =>
       `<Trackpoint><Time>${time}</Time><Position><LatitudeDegrees>${lat}</LatitudeDegrees><LongitudeDegrees>9</LongitudeDegrees></Position><DistanceMeters>${111 * (at < 10 ? at : at - 10)}</DistanceMeters></Trackpoint>`,
@@ -75,7 +75,7 @@ test('where a watch was stopped while its owner went on, the way between is not 
   expect(figures.lengthKm).toBeCloseTo(18 * 0.1112, 2)
 })
 
-test('records of one moment are one point, whichever comes first, and others without a place are counted', () => {
+test('joins the records of one moment in either order, and counts others without a place', () => {
   const points: TrackPoint[] = []
   let lost = 0
   const { add, end } = joinMoments(
@@ -97,7 +97,7 @@ test('records of one moment are one point, whichever comes first, and others wit
   expect(lost).toBe(2)
 })
 
-test('a day of which a receiver may have lost 1,024 weeks is doubted', async () => {
+test('warns of a date that may be 1,024 weeks off', async () => {
   const at = (time: string) =>
     new TextDecoder().decode(makeGpx(HILLS.slice(0, 20))).replaceAll(/<time>[^T]*T/g, `<time>${time}T`)
   expect((await read(at('2001-06-02'))).notes).toEqual([

@@ -1,15 +1,15 @@
-/** What is packed already becomes no smaller. */
+/** Formats that are packed already. */
 const PACKED = /\.(?:gz|zip|kmz)$/i
 
-/** The bytes of a recording as they are sent to be kept. */
+/** The bytes of a recording to upload. */
 export interface Upload {
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** By gzip, for the way: an XML file is a tenth then. */
+  /** Packed with gzip, which shrinks an XML file to a tenth. */
   readonly isPacked: boolean
 }
 
-/** A recording as its owner sends it to be kept. Browsers that pack nothing send it as it is. */
+/** Packs a recording for the upload. Browsers without support for packing send it unchanged. */
 export async function packUpload(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Upload> {
   const { body } = new Response(bytes)
   if (PACKED.test(name) || body === null || !('CompressionStream' in globalThis))
@@ -18,7 +18,7 @@ export async function packUpload(name: string, bytes: Uint8Array<ArrayBuffer>): 
   return { name, bytes: new Uint8Array(packed), isPacked: true }
 }
 
-/** The form that goes with the call. */
+/** Returns the form of the call. */
 export function toUploadForm({ name, bytes, isPacked }: Upload): {
   file: File
   fields: Readonly<Record<string, string>>

@@ -19,7 +19,7 @@ import {
   makeZip,
 } from './testing/made-files.ts'
 
-/** What is read of a file that is taken. */
+/** Parses a file that is accepted. */
 async function parseAccepted(bytes: Uint8Array): Promise<Recording> {
   const answer = await parseRecording(bytes)
   if ('reason' in answer) throw new Error(answer.reason)
@@ -53,7 +53,7 @@ test.each(Object.keys(KINDS))(
   },
 )
 
-test('a GPX file that the server takes is sent as it is', async () => {
+test('a GPX file that the server accepts is sent unchanged', async () => {
   const file = makeGpx(HILLS)
   expect((await parseAccepted(file)).gpx).toEqual(file)
   expect((await parseAccepted(gzipped(file))).gpx).toEqual(file)
@@ -67,7 +67,7 @@ test('names come from where a format keeps them', async () => {
   expect(await named(makeFit(HILLS))).toBeNull()
 })
 
-test('what a watch tells itself stands beside the figures', async () => {
+test("returns the watch's own statistics beside ours", async () => {
   expect((await parseAccepted(makeFit(HILLS))).device).toEqual({ ascentM: 251, elapsedS: 3_700, movingS: 3_500 })
   expect((await parseAccepted(makeFit(HILLS, { session: { total_ascent: 9 } }))).device).toEqual({
     ascentM: 9,
@@ -78,7 +78,7 @@ test('what a watch tells itself stands beside the figures', async () => {
   expect((await parseAccepted(makeTcx(HILLS))).device).toBeNull()
 })
 
-test('where a watch was stopped, what lies between is not walked', async () => {
+test('the gap while a watch was stopped is not part of the walk', async () => {
   const there = HILLS.slice(0, 200)
   const later = HILLS.slice(400).map((point) => ({ ...point, time: (point.time ?? 0) + 3_600_000 }))
   const { figures } = await parseAccepted(makeFit([...there, ...later], { pauseAfter: 200 }))
@@ -180,7 +180,7 @@ test.each<[what: string, file: () => Uint8Array, reason: string]>([
 const zeros = (length: number) => new Uint8Array(length)
 const TOO_MUCH = 'GPX file must be smaller than 1MB. This archive unpacks to more than 25 MB, which is too large.'
 
-/** The same archive, of which the file within is said to be as large as that: in both of its lists. */
+/** Changes the size that an archive claims for its file, in both of its lists. */
 function claiming(zip: Uint8Array, bytes: number): Uint8Array {
   const view = new DataView(zip.buffer)
   for (let at = 0; at < zip.length - 30; at++) {
@@ -241,7 +241,7 @@ test('points at null island, times of 1970 and 2099 and a hundred tracks are rea
   expect(startedAt).toBe('1970-01-01T00:00:00.000Z')
 })
 
-test.each(Object.keys(KINDS))('whatever is done to %s, it is read or refused', { timeout: 300_000 }, async (name) => {
+test.each(Object.keys(KINDS))('reads or refuses %s, however damaged', { timeout: 300_000 }, async (name) => {
   const whole = KINDS[name]!(HILLS.slice(0, 60))
   const spot = fc.nat(whole.length)
   const change = fc.record({
@@ -265,7 +265,7 @@ test.each(Object.keys(KINDS))('whatever is done to %s, it is read or refused', {
   )
 })
 
-/** Two walks of two places in one file, and which of them is read. */
+/** Two walks at two places in one file, and the ones that are read. */
 const TWO_PLACES = `<gpx>${[46, 48]
   .map((lat) => {
     const points = Array.from({ length: 20 }, (_, at) => `<trkpt lat="${lat + at / 1e3}" lon="8"/>`)
@@ -273,7 +273,7 @@ const TWO_PLACES = `<gpx>${[46, 48]
   })
   .join('')}</gpx>`
 
-test('of a file whose tracks are no one walk its owner says which count; what is sent holds those alone', async () => {
+test('the owner chooses between the separate walks of a file; only those are sent', async () => {
   const bytes = new TextEncoder().encode(TWO_PLACES)
   const all = await parseRecording(bytes)
   if ('reason' in all) throw new Error(all.reason)
@@ -291,7 +291,7 @@ test('of a file whose tracks are no one walk its owner says which count; what is
   expect([sent.includes('lat="48'), sent.includes('lat="46')]).toEqual([true, false])
 })
 
-test.each([[[]], [[7]]])('a choice of none, or of what is not there (%j), is all of them', async (only) => {
+test.each([[[]], [[7]]])('choosing none or missing tracks (%j) uses all of them', async (only) => {
   const all = await parseRecording(new TextEncoder().encode(TWO_PLACES), only)
   expect('tracks' in all && all.tracks?.length).toBe(2)
   expect('figures' in all && all.figures.lengthKm).toBeCloseTo(4.2, 1)

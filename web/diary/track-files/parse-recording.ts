@@ -20,8 +20,8 @@ import {
 import { unpack } from './unpack.ts'
 
 /**
- * What a file of any format tells of a walk, or why it tells nothing. Looks at its content, whatever it is called.
- * @param only the places of the tracks that count, where the file has several that are no one walk; else all do
+ * Parses a file of any format by its content, whatever its name. Resolves to the walk or to the reason for a refusal.
+ * @param only indexes of the tracks to use, where the file has several separate walks; by default all
  */
 export function parseRecording(file: Uint8Array, only?: readonly number[]): Promise<Recording | Refusal> {
   return catchRefusal(async () => {
@@ -36,7 +36,7 @@ export function parseRecording(file: Uint8Array, only?: readonly number[]): Prom
   })
 }
 
-/** The same of each walk by itself, where the tracks of the file are no one walk. */
+/** Parses each separate walk of a file. */
 export function parseRecordings(file: Uint8Array): Promise<Recording[] | Refusal> {
   return catchRefusal(async () => {
     const { whole, apart, from } = await read(file)
@@ -46,7 +46,7 @@ export function parseRecordings(file: Uint8Array): Promise<Recording[] | Refusal
   })
 }
 
-/** So many of a file are looked through by their owner, and held at one time. */
+/** Limit for the walks of one file, which are held in memory and reviewed by their owner. */
 const MAX_WALKS = 200
 const TOO_MANY_WALKS = formatGpxRefusal(`This file has more than ${MAX_WALKS} separate tracks. Split it up.`)
 
@@ -68,16 +68,16 @@ async function read(file: Uint8Array) {
   return { whole, apart, from: { format, bytes } }
 }
 
-/** Some of the tracks of a file, under the name of the first. */
+/** Returns a walk with some of the tracks of a file, named after the first. */
 function withTracks(whole: RecordedWalk, taken: readonly GpxTrack[]): RecordedWalk {
   return { ...whole, name: taken[0]?.name ?? whole.name, segments: taken.flatMap((track) => track.segments) }
 }
 
 interface From {
   readonly format: RecordingFormat
-  /** Unpacked. */
+  /** The unpacked file. */
   readonly bytes: Uint8Array
-  /** It has more than this walk. */
+  /** The file has more than this walk. */
   readonly isPart: boolean
 }
 
@@ -102,7 +102,7 @@ function toRecording(walk: RecordedWalk, { format, bytes, isPart }: From): Recor
   }
 }
 
-/** GPS counts 1,024 weeks and begins again, last on 7 April 2019; old receivers then take the day for one of the round before. */
+/** GPS restarts its count every 1,024 weeks, last on 7 April 2019; old receivers then give a date from the cycle before. */
 const ROUND_MS = 1024 * 7 * 86_400_000
 const ROUND_BEGAN = Date.UTC(1999, 7, 22)
 
@@ -118,7 +118,7 @@ function toTrackOfFile(track: GpxTrack, isTaken: boolean): TrackOfFile {
   return { name: track.name, lengthKm: figures.lengthKm, startedAt, isTaken }
 }
 
-/** Each format is read by code of its own, which comes when the first file of its kind does. */
+/** Parses a file. The code for each format loads with its first file. */
 async function parseWalk(bytes: Uint8Array): Promise<{ format: RecordingFormat; walk: RecordedWalk }> {
   const kind = detectFileKind(bytes)
   if (kind === 'fit') return { format: kind, walk: (await import('./formats/read-fit.ts')).readFit(bytes) }

@@ -4,19 +4,19 @@ import { formatGpxRefusal } from '#domain/tracks/files/track-file.ts'
 import { describeUnread } from '#domain/tracks/files/track-text.ts'
 import { MAX_RECORDING_POINTS, RecordingRefused } from './recording.ts'
 
-/** Counts the points of a file of another format than GPX, and refuses what GPX is refused for. */
+/** Creates a counter for the points of FIT, TCX and KML files, which refuses files under the same rules as GPX. */
 export function createPointCounter(format: 'FIT' | 'TCX' | 'KML') {
   let count = 0
   let lost = 0
   const unread = { times: 0, heights: 0 }
   return {
-    /** Where texts that cannot be read are counted. */
+    /** Numbers of unreadable texts. */
     unread,
     get isEmpty() {
       return count === lost
     },
     /**
-     * Counts a point. Returns whether it has a place.
+     * Counts a point and returns true if it has a place.
      * @throws {RecordingRefused} for one too many
      */
     count(isPlaced: boolean): boolean {
@@ -25,7 +25,7 @@ export function createPointCounter(format: 'FIT' | 'TCX' | 'KML') {
       return isPlaced
     },
     /**
-     * The tracks and segments that have points, and what there is to say of them.
+     * Returns the tracks and segments that have points, with notes on them.
      * @throws {RecordingRefused} where there is none
      */
     finish(all: readonly GpxTrack[], notes: readonly string[]) {

@@ -1,4 +1,4 @@
-/** The files that were dropped, those of folders too. To be called while the event lasts. */
+/** Returns the dropped files, including those in folders. Must be called during the event. */
 export async function readDroppedFiles(transfer: DataTransfer): Promise<File[]> {
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry())
   const plain = [...transfer.files]
@@ -12,7 +12,7 @@ async function listFiles(entry: FileSystemEntry): Promise<File[]> {
   const reader = (entry as FileSystemDirectoryEntry).createReader()
   const files: File[] = []
   for (;;) {
-    // a part of the folder at a time, until there is none
+    // reads a part of the folder at a time
     const some = await new Promise<FileSystemEntry[]>((take, refuse) => reader.readEntries(take, refuse))
     if (some.length === 0) return files
     for (const one of some.filter(({ name }) => !name.startsWith('.'))) files.push(...(await listFiles(one)))

@@ -3,13 +3,13 @@ import { HILL_GPX } from '#web/diary/track-view/testing/hill.ts'
 
 const HILL = () => new File([HILL_GPX], 'hill.gpx')
 
-/** The reader as a page has it that has read nothing yet: no worker waits. */
+/** Loads a fresh reader without any worker. */
 async function aReader() {
   vi.resetModules()
   return (await import('./read-recording.ts')).readRecording
 }
 
-/** Workers that come up or do not, and answer each file by `behave`; the lists of all and of those that were ended. */
+/** Fakes workers that start or fail by `start` and answer each file by `behave`. Returns all workers and the terminated ones. */
 function withWorkers(behave: (worker: EventTarget) => void, start = (worker: EventTarget) => say(worker, 'ready')) {
   const [started, ended]: EventTarget[][] = [[], []]
   class FakeWorker extends EventTarget {
@@ -46,20 +46,20 @@ test('without workers a file is read on the page', async () => {
   })
 })
 
-test('a worker that cannot be loaded is no obstacle', async () => {
+test('a file is read even if no worker can be loaded', async () => {
   const readRecording = await aReader()
   withWorkers(() => undefined, fail)
   expect(await readRecording(HILL())).toMatchObject({ name: 'Over the hill' })
 })
 
-test('bytes are read as files are, whatever they are called', async () => {
+test('bytes are read like files, whatever their name', async () => {
   const readRecording = await aReader()
   vi.stubGlobal('Worker', undefined)
   const bytes = new Uint8Array(await HILL().arrayBuffer())
   expect(await readRecording({ name: 'a.txt', bytes })).toMatchObject({ name: 'Over the hill' })
 })
 
-test('what a worker answers is the recording, and it reads the next file too', async () => {
+test("returns the worker's answer, and reuses the worker for the next file", async () => {
   const readRecording = await aReader()
   const { started, ended } = withWorkers((worker) => say(worker, { name: 'from the worker' }))
   expect(await readRecording(HILL())).toEqual({ name: 'from the worker' })
@@ -68,7 +68,7 @@ test('what a worker answers is the recording, and it reads the next file too', a
   expect(ended).toHaveLength(0)
 })
 
-test('a worker that breaks down over a file is ended, and the file refused rather than read on the page', async () => {
+test('a crashed worker is terminated, and its file is refused instead of read on the page', async () => {
   const readRecording = await aReader()
   const { ended } = withWorkers(fail)
   expect(await readRecording(HILL())).toEqual({
@@ -77,7 +77,7 @@ test('a worker that breaks down over a file is ended, and the file refused rathe
   expect(ended).toHaveLength(1)
 })
 
-test('a worker that takes longer than a minute is ended, and the file is not said to be wrong', async () => {
+test('a worker is terminated after a minute, with a message that does not blame the file', async () => {
   const readRecording = await aReader()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let isAsked = () => {}
@@ -95,7 +95,7 @@ test('a worker that takes longer than a minute is ended, and the file is not sai
   vi.useRealTimers()
 })
 
-test('what is larger than 25 MB is not even loaded', async () => {
+test('files over 25 MB are not loaded', async () => {
   const readRecording = await aReader()
   const { started } = withWorkers(() => undefined)
   const arrayBuffer = vi.fn()

@@ -2,25 +2,25 @@ import { formatGpxRefusal } from '#domain/tracks/files/track-file.ts'
 import { type Recording, type Refusal, sizeRefusal } from './recording.ts'
 import type { WorkerAnswer, WorkerMessage, WorkerRequest } from './recording-worker.ts'
 
-/** Bytes of a file, and what it is called. */
+/** Bytes and name of a file. */
 export interface NamedBytes {
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Far from what 25 MB take on a slow phone: whatever a file does, it ends. */
+/** Far more than 25 MB take on a slow phone; no file can run longer. */
 const TIME_LIMIT_MS = 60_000
-/** Of a slow device: nothing is wrong with the file. */
+/** Text for slow devices; the file itself is fine. */
 const TOOK_TOO_LONG =
   'Reading this file took too long on this device. Please try again, or split it into shorter tracks.'
-/** So many files are read at one time; their workers wait a while for the next. */
+/** Number of files read at a time; idle workers wait a while for the next file. */
 const MAX_WORKERS = 4
 const IDLE_MS = 5_000
 
 /**
- * Reads a file of any format beside the page, in a worker; on the page where no worker can be had. Nothing of it leaves the
- * machine. Looks at what it holds, whatever it is called. Never rejects for what a file holds.
- * @param only the places of the tracks that count, where the file told of several
+ * Reads a file of any format by its content in a worker, or on the page where no worker can be started. The file stays on this
+ * device. Never rejects because of a file's content.
+ * @param only indexes of the tracks to use, where the file has several
  */
 export async function readRecording(file: File | NamedBytes, only?: readonly number[]): Promise<Recording | Refusal> {
   const answer = await readBeside(file, { only })
@@ -28,7 +28,7 @@ export async function readRecording(file: File | NamedBytes, only?: readonly num
   return first ?? { reason: formatGpxRefusal('This file cannot be read. Export or copy it again.') }
 }
 
-/** The same of each walk by itself, where the tracks of the file are no one walk. */
+/** Reads each separate walk of a file. */
 export async function readRecordings(file: File | NamedBytes): Promise<Recording[] | Refusal> {
   const answer = await readBeside(file, { isEach: true })
   return 'reason' in answer ? answer : [answer].flat()
@@ -63,7 +63,7 @@ function passTurn(): void {
 
 const idle: { worker: Worker; timer: ReturnType<typeof setTimeout> }[] = []
 
-/** Null where no worker can be started. */
+/** Resolves to null where no worker can be started. */
 async function readInWorker(request: WorkerRequest): Promise<WorkerAnswer | null> {
   const worker = await aWorker().catch(() => null)
   if (worker === null) return null
@@ -84,7 +84,7 @@ async function readInWorker(request: WorkerRequest): Promise<WorkerAnswer | null
       settle(data)
     }
     worker.addEventListener('message', take, { signal: ending.signal })
-    // more memory than there is, for example
+    // for example when memory runs out
     worker.addEventListener(
       'error',
       () => end(formatGpxRefusal('This file is too big to read. Split it into shorter tracks.')),
@@ -97,7 +97,7 @@ async function readInWorker(request: WorkerRequest): Promise<WorkerAnswer | null
   })
 }
 
-/** One that waits, or a new one. Rejects where none can be started. */
+/** Returns an idle worker or a new one. Rejects where none can be started. */
 function aWorker(): Promise<Worker> {
   const spare = idle.pop()
   if (spare) {

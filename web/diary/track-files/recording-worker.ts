@@ -2,15 +2,15 @@ import { formatGpxRefusal } from '#domain/tracks/files/track-file.ts'
 import type { Recording, Refusal } from './recording.ts'
 import { parseRecording, parseRecordings } from './parse-recording.ts'
 
-/** What it is asked: to read a file, or some of its tracks. */
+/** A request to read a file, or some of its tracks. */
 export interface WorkerRequest {
   readonly file: Blob
   readonly only?: readonly number[] | undefined
-  /** Each walk of it by itself. */
+  /** Reads each walk separately. */
   readonly isEach?: boolean
 }
 
-/** What the worker says: that it is there, then an answer to each file. */
+/** A message of the worker: first that it is ready, then an answer to each file. */
 export type WorkerMessage = 'ready' | WorkerAnswer
 export type WorkerAnswer = Recording | Recording[] | Refusal
 
@@ -25,7 +25,7 @@ self.addEventListener('message', async ({ data: { file, only, isEach } }: Messag
   say(answer, 'reason' in answer ? [] : [answer].flat().map(({ gpx }) => gpx.buffer))
 })
 
-// one that cannot be loaded says nothing, and the page reads the file itself
+// a worker that fails to load sends nothing, and the page reads the file itself
 say('ready')
 
 function say(message: WorkerMessage, transfer: Transferable[] = []): void {

@@ -5,32 +5,32 @@ import type { WalkStatistics } from '#domain/tracks/recorded-walk.ts'
 
 export type RecordingFormat = 'gpx' | 'fit' | 'tcx' | 'kml'
 
-/** What a watch itself told of a walk; null where it told nothing of it. */
+/** A watch's own statistics of a walk; null where it recorded none. */
 export interface DeviceStatistics {
   readonly ascentM: number | null
   readonly elapsedS: number | null
   readonly movingS: number | null
 }
 
-/** A walk that was read from a file of any format, and what becomes of it. */
+/** A walk read from a file of any format, and the GPX file made from it. */
 export interface Recording {
   readonly format: RecordingFormat
   readonly name: string | null
-  /** A GPX file that the server takes: the file itself where it is one and fits, else one that was made of it. */
+  /** A GPX file that the server accepts: the file itself if possible, else one made from it. */
   readonly gpx: Uint8Array<ArrayBuffer>
-  /** Of all that the file holds. */
+  /** Statistics of the whole file. */
   readonly figures: WalkStatistics
-  /** As ISO 8601 writes it; null where the file tells no time. */
+  /** ISO 8601; null where the file has no times. */
   readonly startedAt: string | null
   readonly start: { readonly lat: number; readonly lon: number }
-  /** Simplified and packed, as the server keeps it beside the track. */
+  /** Simplified and packed, as the server stores it with the track. */
   readonly line: string
-  /** The GPX file holds what the file did, byte for byte once that is unpacked. */
+  /** `gpx` holds the unpacked file itself, byte for byte. */
   readonly isItself: boolean
-  /** What was mended, left out or made smaller, in plain English. */
+  /** Notes on what was repaired, left out or shrunk, in plain English. */
   readonly notes: readonly string[]
   readonly device: DeviceStatistics | null
-  /** Of a file whose tracks are no one walk: all of them, so that its owner can say which count. */
+  /** All tracks of a file with several separate walks, for its owner to choose from. */
   readonly tracks?: readonly TrackOfFile[]
 }
 
@@ -38,25 +38,25 @@ export interface Recording {
 export interface TrackOfFile {
   readonly name: string | null
   readonly lengthKm: number
-  /** Epoch ms; null where the file tells no time. */
+  /** Epoch ms; null where the file has no times. */
   readonly startedAt: number | null
-  /** It is part of what was read. */
+  /** The track is part of the recording. */
   readonly isTaken: boolean
 }
 
-/** Why a file is not taken: the specified words, what is wrong with it and what helps. */
+/** Reason for a refusal: the specified text, the problem, and the solution. */
 export interface Refusal {
   readonly reason: string
 }
 
-/** What the readers of all formats find. */
+/** The result of the readers of all formats. */
 export type RecordedWalk = Pick<Gpx, 'name' | 'creator' | 'kind' | 'segments' | 'roughnessM' | 'notes'> & {
   device: DeviceStatistics | null
-  /** Where the format knows of several. */
+  /** Set for formats with several tracks. */
   tracks?: Gpx['tracks']
 }
 
-/** Thrown where a file is not taken; the message is what to say. */
+/** Thrown for a file that is refused; the message is shown. */
 export class RecordingRefused extends Error {
   override readonly name = 'RecordingRefused'
 }
@@ -64,7 +64,7 @@ export class RecordingRefused extends Error {
 /** Five days at one point a second. */
 export const MAX_RECORDING_POINTS = 432_000
 
-/** What is larger is not even loaded; null for what may be read. */
+/** Returns the reason why a file is too large to load, or null. */
 export function sizeRefusal(bytes: number): Refusal | null {
   if (bytes <= MAX_RECORDING_BYTES) return null
   return { reason: `${GPX_TOO_LARGE}. Files up to 25 MB can be shrunk here, so split this one.` }

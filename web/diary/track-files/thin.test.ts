@@ -5,7 +5,7 @@ import { distanceKm, distanceToLineKm } from '#domain/platform/numbers/great-cir
 import { MAX_GPX_BYTES } from '#domain/platform/limits.ts'
 import { seededRandom } from '#domain/platform/numbers/noise.ts'
 import { caseCount } from '#domain/testing/depth.ts'
-import { formatGpx } from '#domain/testing/made-tracks.ts'
+import { gpxTextOf } from '#domain/testing/made-tracks.ts'
 import { analyseWalk } from '#domain/tracks/recorded-walk.ts'
 import { compareStatistics, shrinkToLimit } from './formats/shrink-to-limit.ts'
 import { formatGpx as compactTextOf } from './formats/format-gpx.ts'
@@ -14,7 +14,7 @@ import { dayOut } from './testing/day-out.ts'
 import { toBytes } from './testing/made-files.ts'
 import { thinSegments } from './thin.ts'
 
-/** The farthest that points of a walk lie from the line, and from the heights, of another that was made of it, in metres. */
+/** Returns the largest distance of a walk's points from the line, and from the elevations, of its copy, in metres. */
 function measureErrors(whole: readonly TrackPoint[], left: readonly TrackPoint[]) {
   const errors = { lineM: 0, heightM: 0 }
   let at = 0
@@ -30,39 +30,35 @@ function measureErrors(whole: readonly TrackPoint[], left: readonly TrackPoint[]
   return errors
 }
 
-test(
-  'what is left of a walk is less than a metre from all of it, and its figures are the same',
-  { timeout: 120_000 },
-  () => {
-    fc.assert(
-      fc.property(fc.string({ minLength: 1 }), fc.double({ min: 0.35, max: 0.9, noNaN: true }), (seed, share) => {
-        const whole = dayOut(2, seed)
-        const believed = analyseWalk({ segments: [whole], creator: null })
-        const maxBytes = compactTextOf({ name: null, creator: null, kind: 'track', segments: [whole] }).length * share
-        const segments = thinSegments({ segments: [whole], kind: 'track' }, believed, { maxBytes, heightWeight: 0.05 })
-        const text = compactTextOf({ name: null, creator: null, kind: 'track', segments: segments ?? [] })
-        expect(text.length).toBeLessThan(maxBytes + 300)
-        const left = parseGpx(text).segments
-        const { lineM, heightM } = measureErrors(whole, left.flat())
-        expect(lineM).toBeLessThan(1)
-        expect(heightM).toBeLessThan(1)
-        expect(
-          compareStatistics(believed.figures, analyseWalk({ segments: left, creator: null }).figures),
-        ).toMatchObject({
+test('a thinned walk stays within a metre of the original, with the same statistics', { timeout: 120_000 }, () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), fc.double({ min: 0.35, max: 0.9, noNaN: true }), (seed, share) => {
+      const whole = dayOut(2, seed)
+      const believed = analyseWalk({ segments: [whole], creator: null })
+      const maxBytes = compactTextOf({ name: null, creator: null, kind: 'track', segments: [whole] }).length * share
+      const segments = thinSegments({ segments: [whole], kind: 'track' }, believed, { maxBytes, heightWeight: 0.05 })
+      const text = compactTextOf({ name: null, creator: null, kind: 'track', segments: segments ?? [] })
+      expect(text.length).toBeLessThan(maxBytes + 300)
+      const left = parseGpx(text).segments
+      const { lineM, heightM } = measureErrors(whole, left.flat())
+      expect(lineM).toBeLessThan(1)
+      expect(heightM).toBeLessThan(1)
+      expect(compareStatistics(believed.figures, analyseWalk({ segments: left, creator: null }).figures)).toMatchObject(
+        {
           changes: [],
-        })
-      }),
-      { numRuns: caseCount(12) },
-    )
-  },
-)
+        },
+      )
+    }),
+    { numRuns: caseCount(12) },
+  )
+})
 
 test(
   'a day of 9 hours at a point a second, 11 MB with all that a watch writes, fits and says so',
   { timeout: 120_000 },
   async () => {
     const whole = dayOut(9, 'a long day')
-    const text = formatGpx([whole]).replaceAll(
+    const text = gpxTextOf([whole]).replaceAll(
       '</trkpt>',
       `<extensions>${'<hr>151</hr>'.repeat(18)}</extensions></trkpt>`,
     )
@@ -77,7 +73,7 @@ test(
   },
 )
 
-/** A day as a receiver records it whose heights err by so much more from one second to the next. */
+/** Returns a recorded day whose elevation errors change by `stepM` from one second to the next. */
 function roughDay(hours: number, seed: string, stepM: number): TrackPoint[] {
   const random = seededRandom(`${seed} up`)
   const bell = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
@@ -89,7 +85,7 @@ function roughDay(hours: number, seed: string, stepM: number): TrackPoint[] {
 }
 
 test(
-  'of heights between quiet and rough, what is left is counted by the method of the whole, and climbs as much',
+  'a thinned walk with moderately noisy elevations uses the same method and has the same ascent',
   { tags: ['deep'], timeout: 240_000 },
   () => {
     const methods = [0.34, 0.345, 0.35, 0.355].map((stepM) => {
@@ -106,7 +102,7 @@ test(
   },
 )
 
-test('what is dropped, and by which it is known, stays: a thinned file tells of as many wrong points', () => {
+test('a thinned file keeps its wrong points and those that reveal them', () => {
   const whole = dayOut(1, 'teleports')
   for (const at of [900, 2_000, 3_100]) whole[at] = { ...whole[at]!, lat: 47 }
   whole[1_500] = { ...whole[1_500]!, ele: 3_000 }
@@ -120,7 +116,7 @@ test('what is dropped, and by which it is known, stays: a thinned file tells of 
   expect([believed.figures.droppedPoints, believed.figures.droppedHeights]).toEqual([3, 1])
 })
 
-test('a walk that is told twice is told once', () => {
+test('a walk that is recorded twice is kept once', () => {
   const whole = dayOut(1, 'twice')
   const segments = [whole, whole.map((point) => ({ ...point }))]
   const believed = analyseWalk({ segments, creator: null })
@@ -128,9 +124,9 @@ test('a walk that is told twice is told once', () => {
   expect(left).toHaveLength(1)
 })
 
-test('a way of which every point matters is refused rather than changed by a metre', async () => {
+test('refuses a route that cannot be thinned without an error of a metre', async () => {
   const zigzag = dayOut(9, 'zigzag').map((point, i) => ({ ...point, lat: point.lat + (i % 2) / 10_000 }))
-  expect(await parseRecording(toBytes(formatGpx([zigzag])))).toEqual({
+  expect(await parseRecording(toBytes(gpxTextOf([zigzag])))).toEqual({
     reason: 'GPX file must be smaller than 1MB. This track is too long. Split it into days.',
   })
 })

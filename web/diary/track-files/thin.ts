@@ -12,15 +12,15 @@ import { keepLength } from './keep-length.ts'
 import type { RecordedWalk } from './recording.ts'
 import { createChain, dropCost, dropPoints } from './thinning-chain.ts'
 
-/** What a point may carry that is left out first, in metres of the walk's length; then ever more. */
+/** Cost of the points that are dropped first, in metres of the walk's length; the limit then rises. */
 const FIRST_COST_M = 1e-5
 const LAST_COST_M = 10
 const COST_STEP = 1.35
 
 /**
- * The segments of a walk with only so many points as fit into so many bytes of a GPX file: those are left out first without
- * which line, heights and figures stay as they are. Null where so few cannot tell the walk.
- * @param believed what is believed of it
+ * Returns the segments of a walk, thinned to fit into a number of bytes of a GPX file. The points that matter least for line,
+ * elevations and statistics are dropped first. Null where too few would remain.
+ * @param believed the walk after cleaning
  */
 export function thinSegments(
   { segments, kind }: Pick<RecordedWalk, 'segments' | 'kind'>,
@@ -45,13 +45,13 @@ export function thinSegments(
           (neighbours) => mayGo(chain.points[neighbours.at]) && dropCost(chain, neighbours, heightWeight) <= cost,
         )
   }
-  // the times would change with the points by which they are counted: those go last
+  // the points that determine the times are dropped last
   dropAll((point) => point !== undefined && !isMoment(point))
   dropAll(() => true)
   return isTooMuch() ? null : chains.map((chain) => keepLength(chain, isMoment))
 }
 
-/** The points by which others are judged, or that hold an extreme: without one of them more would change than its place. */
+/** Returns the points that the cleaning needs or that hold an extreme: without one, more would change than its place. */
 function neededPoints(segments: readonly TrackPoint[][], { dropped, figures }: AnalysedWalk): Set<TrackPoint> {
   const doubtful = new Set(dropped)
   for (const segment of segments)
@@ -69,7 +69,7 @@ function neededPoints(segments: readonly TrackPoint[][], { dropped, figures }: A
   return needed
 }
 
-/** The points whose heights are those of summits and hollows: what lies between two of these is what is climbed. */
+/** Returns the summits and hollows between which the ascent is measured. */
 function pointsAtTurns({ segments, figures: { ascentMethod } }: AnalysedWalk): TrackPoint[] {
   if (ascentMethod === null) return []
   const rule = ASCENT_RULES[ascentMethod]

@@ -2,26 +2,28 @@ import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
 import { EARTH_RADIUS_KM } from '#domain/platform/limits.ts'
 
-/** The points of a segment, of which some are left out: `next` leads from each that stays to the next that does. */
+/** The points of a segment, some of which are dropped: `next` leads from each remaining point to the next one. */
 export type Chain = {
   readonly points: readonly TrackPoint[]
   readonly next: Int32Array
   readonly isKept: Uint8Array
   readonly textBytes: Uint16Array
-  /** Of all that stay, as they stand in a file. */
+  /** Size of the remaining points in a file. */
   bytes: number
 }
 
 type Measures = { textBytes: (point: TrackPoint) => number; isKept: (point: TrackPoint) => boolean }
 
-/** What a segment takes in a file beside its points. */
+/** Size of a segment in a file, without its points. */
 const SEGMENT_BYTES = 24
 const RADIANS = Math.PI / 180
 export const METRES_PER_DEGREE = EARTH_RADIUS_KM * 1000 * RADIANS
 
-/** No point that is left out lies farther from the line of those that stay, nor higher or lower; rounding takes the rest of a metre. */
+/**
+ * Limit for the distance of dropped points from the remaining line, across and in elevation; rounding takes the rest of a metre.
+ */
 export const MAX_ERROR_M = 0.95
-/** A line that is cut short changes more than the length between two points. */
+/** Weight of the line's error: a line cut short changes more than the length between two points. */
 const LINE_WEIGHT = 0.02
 
 export function createChain(points: readonly TrackPoint[], { textBytes, isKept }: Measures): Chain {
@@ -35,10 +37,10 @@ export function createChain(points: readonly TrackPoint[], { textBytes, isKept }
   }
 }
 
-/** A point and those before and after it that stay, by their places in the list. */
+/** A point and the remaining ones before and after it, by their indexes. */
 type Neighbours = { before: number; at: number; after: number }
 
-/** Leaves out each point, of no two that follow each other, for which `mayGo` says so of it and its two neighbours. */
+/** Drops points for which `mayGo` returns true, but never two in a row. `mayGo` receives the point with its two neighbours. */
 export function dropPoints(chain: Chain, mayGo: (neighbours: Neighbours) => boolean): void {
   const { points, next, isKept, textBytes } = chain
   for (let before = 0; ;) {
@@ -54,9 +56,9 @@ export function dropPoints(chain: Chain, mayGo: (neighbours: Neighbours) => bool
 }
 
 /**
- * What changes when the point `at` between two others is left out, in metres: how much shorter the walk becomes, and how far
- * the line and the heights lie from all points that were there. Infinite where that is too far.
- * @param heightWeight how much an error of heights counts
+ * Returns the cost of dropping the point `at` between two others, in metres: the loss of length, and the error of line and
+ * elevation over all original points. Infinite where an error is too large.
+ * @param heightWeight weight of elevation errors
  */
 export function dropCost({ points }: Chain, { before, at, after }: Neighbours, heightWeight: number): number {
   const from = points[before]
@@ -69,7 +71,10 @@ export function dropCost({ points }: Chain, { before, at, after }: Neighbours, h
   return shorterM + LINE_WEIGHT * lineM ** 2 + heightWeight * heightM ** 2
 }
 
-/** How far all points between two lie from the straight line of these; looks no further than one that is too far. */
+/**
+ * Returns the largest distance of the points between two others from the straight line of these. Stops at the first that is too
+ * far.
+ */
 export function errorBetween(points: readonly TrackPoint[], before: number, after: number) {
   const error = { lineM: 0, heightM: 0 }
   const [from, to] = [points[before], points[after]]
@@ -87,21 +92,24 @@ export function errorBetween(points: readonly TrackPoint[], before: number, afte
   return error
 }
 
-/** On a plane, which the earth is over a few metres. */
+/** Returns the distance on a plane, which is accurate over a few metres. */
 export function metresBetween(from: Place, to: Place): number {
   return Math.hypot(...offsetMetres(from, to, eastScaleAt(from)))
 }
 
-/** Metres of a degree eastward. */
+/** Returns the metres of a degree of longitude. */
 export const eastScaleAt = ({ lat }: Place) => METRES_PER_DEGREE * Math.cos(lat * RADIANS)
 
-/** Metres east and north; around the date line too. */
+/** Returns metres east and north; works across the date line. */
 export function offsetMetres(from: Place, to: Place, eastScale: number): [x: number, y: number] {
   const east = ((to.lng - from.lng + 540) % 360) - 180
   return [east * eastScale, (to.lat - from.lat) * METRES_PER_DEGREE]
 }
 
-/** How far a height lies from the straight line between two others. A point without a height stands for none. */
+/**
+ * Returns the distance of an elevation from the straight line between two others. A point without an elevation can only replace
+ * another one without.
+ */
 function heightError(from: TrackPoint, to: TrackPoint, point: TrackPoint, share: number): number {
   if (point.ele === null) return from.ele === null || to.ele === null ? 0 : Infinity
   if (from.ele === null || to.ele === null) return Infinity

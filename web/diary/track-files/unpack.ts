@@ -5,16 +5,17 @@ import { MAX_RECORDING_BYTES } from '#domain/platform/limits.ts'
 import { GPX_TOO_LARGE, formatGpxRefusal } from '#domain/tracks/files/track-file.ts'
 import { RecordingRefused } from './recording.ts'
 
-/** A file may be packed so often: Garmin packs a FIT into a ZIP, Strava gzips it and packs that. */
+/** Highest number of nested archives: Garmin zips a FIT, Strava gzips it and zips that. */
 const MAX_LAYERS = 3
-/** Packed bytes that are looked at at once: what comes of them may be a thousand times as much. */
+/** Packed bytes to unpack at a time: the result may be a thousand times as large. */
 const STEP_BYTES = 8_192
 
 const TRACK = /\.(?:gpx|fit|tcx|kml)(?:\.gz)?$/i
 
 /**
- * The one track of a gzip or ZIP file, KMZ among them; any other file as it is.
- * @throws {RecordingRefused} for what is damaged, holds none or several, or unpacks to more than {@link MAX_RECORDING_BYTES}
+ * Unpacks the only track of a gzip, ZIP or KMZ file; returns other files unchanged.
+ * @throws {RecordingRefused} for a damaged file, one with no track or several, or one that unpacks to more than {@link
+ * MAX_RECORDING_BYTES}
  */
 export function unpack(bytes: Uint8Array): Uint8Array {
   let inner = bytes
@@ -34,7 +35,7 @@ function gunzip(bytes: Uint8Array): Uint8Array {
   return gathered.bytes()
 }
 
-/** Reads no more of it than the one file that is wanted, whatever the archive claims of its size. */
+/** Unpacks the one file needed, whatever size the archive claims. */
 function unzip(bytes: Uint8Array): Uint8Array {
   const wanted = chooseTrack(listNames(bytes))
   const gathered = gather()
@@ -64,7 +65,7 @@ function listNames(bytes: Uint8Array): string[] {
   return names
 }
 
-/** The name of the track to read: the only one, or of a KMZ what it begins with. */
+/** Returns the name of the track to read: the only one, or the main file of a KMZ. */
 function chooseTrack(names: readonly string[]): string {
   const tracks = names.filter((name) => TRACK.test(name) && !/(?:^|\/)(?:__MACOSX\/|\._)/.test(name))
   const [first] = tracks
@@ -78,7 +79,7 @@ function chooseTrack(names: readonly string[]): string {
 
 const damaged = (format: string) => formatGpxRefusal(`This ${format} file is damaged or cut off. Copy it again.`)
 
-/** What comes out of a stream, up to what is read of any file. */
+/** Collects the output of a stream, up to the limit for any file. */
 function gather() {
   const chunks: Uint8Array[] = []
   let size = 0

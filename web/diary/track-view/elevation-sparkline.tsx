@@ -2,10 +2,10 @@ import { downsample, type ProfilePoint } from '#domain/tracks/profile/elevation-
 
 const WIDTH = 400
 const HEIGHT = 40
-/** A flat walk is drawn flat. */
+/** Smallest range of elevation, so that a flat walk looks flat. */
 const MIN_CLIMB_M = 20
 
-/** The climb as one line, 40 px high and as wide as there is room. Nothing where there is no line to draw. */
+/** The elevation profile as one line, 40 px high and as wide as there is room. Renders nothing without a line. */
 export function ElevationSparkline({ profile }: { profile: ProfilePoint[] }) {
   const lengthKm = profile.at(-1)?.distance ?? 0
   if (lengthKm === 0) return null

@@ -1,4 +1,4 @@
-/** `formatDuration(5430)` → `1 h 31 min`; `unknown` for null */
+/** Formats seconds: `formatDuration(5430)` → `1 h 31 min`; `unknown` for null. */
 export function formatDuration(seconds: number | null): string {
   if (seconds === null) return 'unknown'
   const minutes = Math.round(seconds / 60)

@@ -18,7 +18,7 @@ const file = (text: string) => () => new Response(text)
 const refusal = (status: number) => () => Response.json({ message: 'no', code: 'no' }, { status })
 const silence = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** The dialog of a hike; each answer is one of the server's, in turn, the last again and again. */
+/** Opens the dialog of a hike; the server gives these answers in turn and repeats the last. */
 function openDialog(answers: (() => Response | Promise<Response>)[], gpxFile: typeof GPX_FILE | null = GPX_FILE) {
   const requests = aServer({ 'GET /hikes/{id}/gpx': () => (answers.length > 1 ? answers.shift() : answers[0])!() })
   const onClose = vi.fn()
@@ -54,14 +54,14 @@ test('R6.7: it loads, then tells what the file is and what the walk was', async 
     'Total time': '40 min',
     'Moving time': '40 min',
     Breaks: '0 min',
-    // at 46° N in May, by the clock of whoever runs this: what it says is tested beside it
+    // at 46° N in May, in this computer's time zone; the text itself has its own test
     ...sunShown(),
     'Estimated time': '44 min37 min by Tobler’s formula',
     Effort: '43Easiest',
   })
 })
 
-test('each kilometre is told with its time and its rise', async () => {
+test('shows the time and elevation change of each kilometre', async () => {
   openDialog([file(HILL_GPX)])
   await screen.findByText('hill.gpx')
   const rows = screen
@@ -75,19 +75,19 @@ test('each kilometre is told with its time and its rise', async () => {
   ])
 })
 
-test('a file without heights and times tells its length alone', async () => {
+test('a file without elevations and times only shows its length', async () => {
   openDialog([file(HILL_GPX.replace(/<(ele|time)>[^<]*<\/\1>/g, ''))])
   await screen.findByText('hill.gpx')
   expect(listTexts('term')).toEqual(['Distance'])
 })
 
-/** The hill with its first fix 60 km away and a second track of the same walk. */
+/** The hill with its first point 60 km away and a second track of the walk. */
 const BAD_GPX = HILL_GPX.replace(
   '<trkseg>',
   '<trkseg><trkpt lat="46.5" lon="13.7"><time>2026-05-01T07:59:59Z</time></trkpt>',
 ).replace('</trk>', `</trk>${/<trk>[^]*<\/trk>/.exec(HILL_GPX)?.[0] ?? ''}`)
 
-test('what is left out of the figures is told, and shown on demand', async () => {
+test('says which points were left out, and shows them on demand', async () => {
   openDialog([file(BAD_GPX)])
   await screen.findByText('hill.gpx')
   expect(factsShown()).toMatchObject({ Distance: '2.2 km', 'Total time': '40 min' })
@@ -99,14 +99,14 @@ test('what is left out of the figures is told, and shown on demand', async () =>
   expect(box).toBeChecked()
 })
 
-test('where the times tell too little, moving time and rests are unknown', async () => {
+test('moving time and rests are unknown where the times do not suffice', async () => {
   const rare = HILL_GPX.replace(/T08:(\d\d):/g, (_, minute) => `T${String(minute / 2).padStart(2, '0')}:00:`)
   openDialog([file(rare)])
   await screen.findByText('hill.gpx')
   expect(factsShown()).toMatchObject({ 'Moving time': 'unknown', Breaks: 'unknown' })
 })
 
-test('sunrise and sunset of the day of the walk stand beside its times', async () => {
+test('shows sunrise and sunset beside the times of the walk', async () => {
   openDialog([file(HILL_GPX)])
   await screen.findByText('hill.gpx')
   expect(Object.values(sunShown())).toEqual([
@@ -115,7 +115,7 @@ test('sunrise and sunset of the day of the walk stand beside its times', async (
   ])
 })
 
-test('on the map the track is coloured by its grades on demand, and each colour is told in words', async () => {
+test('the map colours the track by grade on demand, with a legend', async () => {
   // jsdom has no layout: without a size Leaflet draws nothing
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
@@ -138,7 +138,7 @@ test('on the map the track is coloured by its grades on demand, and each colour 
   expect(drawn()).toEqual([])
 })
 
-test('a hike without a track is told at once, and nothing is asked for', () => {
+test('says at once that a hike has no track, without a request', () => {
   const { requests } = openDialog([file(HILL_GPX)], null)
   expect(screen.getByText(NO_TRACK)).toBeTruthy()
   expect(requests).toEqual([])
@@ -185,7 +185,7 @@ test('visitors are led to sign in before they download', async () => {
   expect(toast.current().at(-1)).toMatchObject({ kind: 'error', text: 'Please log in to download GPX files' })
 })
 
-test('members save the very bytes that were read', async () => {
+test('members save exactly the bytes that were read', async () => {
   const saved: unknown[] = []
   URL.createObjectURL = (object) => `blob:${saved.push(object)}`
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)

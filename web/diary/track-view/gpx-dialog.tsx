@@ -14,13 +14,13 @@ import { walkTrackQuery } from './reading/walk-track-query.ts'
 
 interface GpxDialogProps {
   hike: { _id: string; name: string; gpxFile: StoredTrack | null }
-  /** Where the track is that of a further walk of mine. */
+  /** Set for the track of one of my further walks. */
   visitId?: string | undefined
   isMine?: boolean
   onClose: () => void
 }
 
-/** The track of a hike: what its file is and tells, and the map (R6.7). */
+/** Shows the track of a hike: its file, its statistics and the map (R6.7). */
 export function GpxDialog({ hike, visitId, isMine = false, onClose }: GpxDialogProps) {
   const { gpxFile } = hike
   const track = useQuery({

@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<Grade, string>> = {
   'steep up': `steep up, over ${STEEP}%`,
 }
 
-/** What each colour of a track stands for. */
+/** A legend of the track's colours. */
 export function GradeLegend({ grades }: { grades: ReadonlySet<Grade> }) {
   return (
     <ul aria-label="Grade" className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-2">

@@ -3,14 +3,14 @@ import { GRADES, type Grade, type GradedPiece } from '#domain/tracks/profile/gra
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
 import { simplifySegments } from '#domain/tracks/lines/simplify-line.ts'
 
-/** The places of a walk where it is of some grade. */
+/** The parts of a walk with one grade. */
 export type GradeLines = { grade: Grade; lines: Place[][] }
 
 const MAX_DRAWN_POINTS = 5_000
 
 /**
- * Where on the map a walk is of which grade.
- * @param starts where each segment begins: nothing is drawn across the gaps between them
+ * Splits a walk into lines of one grade each, for the map.
+ * @param starts start of each segment: gaps between segments are not bridged
  */
 export function gradeLines(
   profile: readonly ProfilePoint[],
@@ -22,7 +22,7 @@ export function gradeLines(
   let at = 0
   for (const { grade, toKm } of pieces) {
     const own = lines.get(grade)
-    // each piece ends at the first point that is as far: the next begins there
+    // each piece ends at the first point at its distance, where the next begins
     let line: Place[] = []
     for (; at < profile.length; at++) {
       const point = profile[at]

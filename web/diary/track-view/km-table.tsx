@@ -5,7 +5,10 @@ import type { TrackReading } from './reading/parse-track.ts'
 
 const CELL = 'border-t border-line py-1.5 text-right tabular-nums'
 
-/** The kilometres of a walk, or its miles, opened on demand: what each took, and how much higher it ended. Nothing where nobody knows. */
+/**
+ * A table of the kilometres or miles of a walk, opened on demand: the time of each, and the gain in elevation. Renders nothing
+ * where neither is known.
+ */
 export function KmTable({ reading }: { reading: Pick<TrackReading, 'splits' | 'mileSplits'> }) {
   const units = useUnits()
   const splits = units.distance === 'km' ? reading.splits : reading.mileSplits
@@ -49,7 +52,7 @@ const Head = ({ children }: { children: string }) => (
   </th>
 )
 
-/** `+12 m`, `−40 m`, `0 m` */
+/** Formats a gain in elevation: `+12 m`, `−40 m`, `0 m`. */
 function gainText(riseM: number | null, units: Units): string {
   if (riseM === null) return 'unknown'
   const metres = Math.round(riseM)

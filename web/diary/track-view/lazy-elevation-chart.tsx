@@ -7,7 +7,7 @@ const ElevationChart = lazyWithRetry(() =>
   import('#web/platform/ui/elevation-chart/elevation-chart.tsx').then((m) => m.ElevationChart),
 )
 
-/** The elevation profile of a track, whose code is fetched when it comes near the window. */
+/** The elevation profile of a track; its code loads when it comes near the window. */
 export function LazyElevationChart(chart: ComponentProps<typeof ElevationChart>) {
   const { place, isInViewport } = useInViewport<HTMLDivElement>()
   return (

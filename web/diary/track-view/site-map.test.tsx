@@ -8,7 +8,7 @@ import { SiteMap } from './site-map.tsx'
 
 const MARKERS = [{ lat: 46.4, lng: 13.7, kind: 'place' as const, label: 'Trailhead' }]
 
-/** A map on a site whose settings are these; returns whose tiles are asked for. */
+/** Renders a map with these settings of the site; returns the hosts of the requested tiles. */
 async function aMap(settings: () => Promise<Response>) {
   // jsdom has no layout: without a size Leaflet asks for nothing
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
@@ -26,7 +26,7 @@ async function aMap(settings: () => Promise<Response>) {
 const tilesFrom = (url: string) => async () =>
   Response.json({ instagramUrl: null, sendsMail: false, contact: null, signUp: 'open', tileUrls: { Topographic: url } })
 
-test('tiles come from where the site says, and these servers are named', async () => {
+test('tiles come from the configured servers, which are credited', async () => {
   const hosts = await aMap(tilesFrom('https://{s}.tiles.example.org/{z}/{x}/{y}.png'))
   await waitFor(() => expect(hosts()[0]).toMatch(/^[abc]\.tiles\.example\.org$/))
   expect(screen.getByText('Tiles: tiles.example.org')).toBeVisible()
@@ -34,7 +34,7 @@ test('tiles come from where the site says, and these servers are named', async (
   expect(screen.queryByText('© OpenTopoMap (CC-BY-SA)')).toBeNull()
 })
 
-test('tiles may lie on the site itself', async () => {
+test('tiles can be served by the site itself', async () => {
   const hosts = await aMap(tilesFrom('/tiles/{z}/{x}/{y}.png'))
   await waitFor(() => expect(hosts()).toEqual([window.location.host]))
   expect(screen.getByText(`Tiles: ${window.location.host}`)).toBeVisible()
@@ -51,7 +51,7 @@ test.each([
   await waitFor(() => expect(hosts()[0]).toMatch(/\.tile\.opentopomap\.org$/))
 })
 
-test('until the site has told whose tiles it wants, none are asked for, and the place is on the map', async () => {
+test("requests no tiles before the site's settings are loaded, and already shows the place", async () => {
   const hosts = await aMap(() => new Promise(() => {}))
   expect(await screen.findByText('Trailhead')).toBeInTheDocument()
   expect(hosts()).toEqual([])

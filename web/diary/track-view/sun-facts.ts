@@ -12,7 +12,7 @@ export interface SunFact {
   readonly note?: string
 }
 
-/** The sun at the start of a walk, on the day of the walk; nothing where its day is not known. */
+/** Returns sunrise and sunset at the start of a walk, on its day; empty where its day is unknown. */
 export function sunFacts({ startedAt, figures }: Pick<TrackReading, 'startedAt' | 'figures'>): SunFact[] {
   const { start, elapsedTimeS } = figures
   if (startedAt === null || startedAt < GPS_BEGAN) return []

@@ -11,7 +11,7 @@ import type { TrackReading } from './reading/parse-track.ts'
 
 export type StoredTrack = { fileName: string; fileSize: number }
 
-/** What a GPX file is and tells, in figures. */
+/** Shows the name of a GPX file and its statistics. */
 export function TrackFacts({ gpxFile, reading }: { gpxFile: StoredTrack; reading: TrackReading }) {
   const units = useUnits()
   return (
@@ -38,7 +38,7 @@ export function TrackFacts({ gpxFile, reading }: { gpxFile: StoredTrack; reading
   )
 }
 
-/** What of the file is in no figure. */
+/** Says what was left out of the statistics. */
 function LeftOut({ figures: { droppedPoints, droppedHeights, repeatedPoints } }: { figures: WalkStatistics }) {
   const parts = [
     droppedPoints > 0 && counted(droppedPoints, 'impossible point'),
@@ -50,7 +50,7 @@ function LeftOut({ figures: { droppedPoints, droppedHeights, repeatedPoints } }:
 
 const counted = (count: number, thing: string) => `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`
 
-/** Numbers stand out before their units: of `1 h 31 min` each second word is one. */
+/** Emphasises numbers over their units: in `1 h 31 min` every second word is a unit. */
 function Figure({ text }: { text: string }) {
   return text.split(' ').map((word, i) => (
     <span key={`${i} ${word}`} className={i % 2 === 1 ? 'font-sans text-body font-medium text-ink-2' : ''}>
@@ -62,7 +62,7 @@ function Figure({ text }: { text: string }) {
 
 type Fact = { name: string; value: string; note?: string }
 
-/** What the file does not tell is left out, or unknown where it tells a part of it. */
+/** Lists the statistics. Missing ones are left out; partly missing ones are unknown. */
 function listFacts(reading: TrackReading, units: Units): Fact[] {
   const { figures, highestKm, estimate } = reading
   const { lengthKm, ascentM, minElevationM, maxElevationM } = figures

@@ -7,26 +7,26 @@ import type { TrackReading } from './reading/parse-track.ts'
 import { WalkEstimate } from './walk-estimate.tsx'
 
 interface TrackViewProps {
-  /** The hike's name, for those who hear the map rather than see it. */
+  /** Name of the hike, for screen readers. */
   name: string
   reading: TrackReading
-  /** Of the map, in pixels or as a CSS length. */
+  /** Height of the map, in pixels or as a CSS length. */
   height?: number | string
   /** Buttons beside the profile's heading. */
   actions?: ReactNode
-  /** The rank of the profile's heading in the page's outline. */
+  /** Heading level of the profile. */
   heading?: 'h2' | 'h3'
-  /** Where there is room for the map and the profile, and for nothing else. */
+  /** Shows the map and the profile only, where there is little room. */
   isTight?: boolean
 }
 
 const NONE: readonly never[] = []
-/** Where there is no room below the map: between the choice of its layers and the buttons for its scale. */
+/** Position on the map where there is no room below it: between the choice of layers and the zoom buttons. */
 const ON_MAP =
   'md:absolute md:top-3 md:right-17 md:z-1 md:max-w-sm md:rounded-control md:bg-surface md:px-3 md:shadow-rest'
 const HEAD = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2'
 
-/** A track on the map and its elevation profile below, with one cursor for both. */
+/** A track on the map and its elevation profile below, with a shared cursor. */
 export function TrackView({ name, reading, height, actions, heading: Heading = 'h3', isTight }: TrackViewProps) {
   const { segments, profile, dropped, grades, gradeLines } = reading
   const [areGradesShown, setGradesShown] = useState(false)

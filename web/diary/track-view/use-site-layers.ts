@@ -7,8 +7,8 @@ import { type MapLayer, replaceTileUrls } from '#web/platform/ui/map/tiles/map-l
 const NONE_YET: readonly MapLayer[] = []
 
 /**
- * Where the tiles of this site's maps come from: as its operator says, else the built-in servers. No tile is asked for before the
- * settings are known: a site may want to tell no other server of its visitors.
+ * Returns the map layers that the site's operator has chosen, else the built-in ones. No tile is requested before the settings
+ * are loaded, because a site may not want to reveal its visitors to another server.
  */
 export function useSiteLayers(): readonly MapLayer[] {
   const { data, isPending } = useQuery({ ...queryFor(api.system.settings, {}), staleTime: Infinity })

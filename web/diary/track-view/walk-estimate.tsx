@@ -3,10 +3,10 @@ import { estimateNaismithS } from '#domain/tracks/profile/naismith.ts'
 import { formatDuration } from './format-duration.ts'
 import type { TrackReading } from './reading/parse-track.ts'
 
-/** To more than five minutes nobody knows how long others walk. */
+/** Estimates are rounded to five minutes. */
 const STEP_S = 300
 
-/** How long a walk takes and how hard it is, in a line; nothing where its heights are not known. */
+/** Shows the estimated time and the effort of a walk in one line. Renders nothing where its elevations are unknown. */
 export function WalkEstimate({ reading: { estimate, figures } }: { reading: TrackReading }) {
   if (estimate === null) return null
   return (
@@ -21,7 +21,7 @@ interface Figures {
   readonly ascentM: number
 }
 
-/** The same from a length and a climb that somebody has typed, where there is no track. */
+/** Shows the estimate for a typed length and ascent, without a track. */
 export function EstimateByHand({ figures }: { figures: Figures }) {
   return <EstimateText seconds={estimateNaismithS(figures)} figures={figures} />
 }

@@ -11,7 +11,7 @@ export interface TrailName {
   readonly country: string
 }
 
-/** Returns whether a trail is on the member's wishlist or ranked list, whatever its case; a visitor has none. */
+/** Returns a function that says if a trail is on the member's wishlist or ranked list, ignoring case; always false for visitors. */
 export function useIsListed(): (trail: TrailName) => boolean {
   const enabled = useSession().status === 'member'
   const { data: wishes } = useQuery({ ...queryFor(api.wishlist.mine, {}), enabled })
@@ -25,7 +25,7 @@ export function useIsListed(): (trail: TrailName) => boolean {
   )
 }
 
-/** Each row of a screen may ask for the same list. */
+/** Caches the keys of a list, because each row of a screen may ask for them. */
 const known = new WeakMap<readonly TrailName[], ReadonlySet<string>>()
 
 function listTrailKeys(list: readonly TrailName[]): ReadonlySet<string> {
@@ -35,8 +35,8 @@ function listTrailKeys(list: readonly TrailName[]): ReadonlySet<string> {
 }
 
 /**
- * The member's hike of this trail on either list, read anew unless that has just been done. Where a list cannot be read,
- * it is taken as it was last seen: the server asks once more.
+ * Returns the member's hike of this trail from either list, which is reloaded unless that was just done. A list that fails to
+ * load is taken from the cache: the server checks again.
  */
 export async function findListed(client: QueryClient, trail: TrailName): Promise<Hike | undefined> {
   const lists = await Promise.all([newest(client, api.wishlist.mine), newest(client, api.hikes.mine)])

@@ -17,7 +17,7 @@ import { Repeat, Skeleton, SkeletonRegion } from '#web/platform/ui/states/skelet
 import { SharedWishes } from './share/shared-wishes.tsx'
 import { useAddToWishlist } from './use-add-to-wishlist.tsx'
 
-/** /wishlist/{token}: what somebody wishes to walk, for whoever has the link (R4.14). */
+/** /wishlist/{token}: a member's wishlist, for everybody with the link (R4.14). */
 export function SharedWishlistScreen() {
   const key = useLocation().pathname.split('/')[2] ?? ''
   const shared = useQuery(queryFor(api.wishlistLink.show, { query: { key } }))

@@ -4,7 +4,7 @@ import { useAddToWishlist } from './use-add-to-wishlist.tsx'
 import { WishButton } from './wish-button.tsx'
 import type { WishButtonStyle } from './wish-button-styles.ts'
 
-/** The wishlist button with its question: the screen around it need not know of the wishlist. */
+/** A wishlist button with its own confirmation, for screens that do not manage the wishlist. */
 export function StandaloneWishButton({ wish, look }: { wish: WishInput; look: WishButtonStyle }) {
   const wishlist = useAddToWishlist()
   return (

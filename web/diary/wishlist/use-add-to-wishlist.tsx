@@ -14,15 +14,15 @@ import type { WishInput } from './dialogs/save-wish.ts'
 const WISHLIST_TOAST_MS = 3_000
 
 export interface AddToWishlist {
-  /** Asks the member, then adds; a visitor is told to log in and nothing is sent. */
+  /** Asks the member for a confirmation, then adds the wish; a visitor is asked to log in instead. */
   readonly ask: (wish: WishInput) => void
-  /** `listed`: on one of the member's lists already. */
+  /** `listed`: already on one of the member's lists. */
   readonly stateOf: (trail: TrailName) => 'new' | 'adding' | 'listed'
-  /** The question, to be drawn anywhere on the screen. */
+  /** The confirmation dialog, to render anywhere on the screen. */
   readonly dialog: ReactNode
 }
 
-// both come when somebody wishes for something: screens that only offer it are lighter
+// both load when a wish is added: screens that only offer it stay small
 const ConfirmAdding = lazyWithRetry(() => import('./dialogs/confirm-adding.tsx').then((m) => m.ConfirmAdding), {
   failed: failedDialog('Add to Wishlist'),
 })
@@ -30,10 +30,13 @@ const addWish = async (client: QueryClient, wish: WishInput) =>
   (await import('./dialogs/save-wish.ts')).addWish(client, wish)
 
 const KEY = ['add-to-wishlist']
-/** In no key. */
+/** A character that is not in any key. */
 const BETWEEN = '\n'
 
-/** For the wishlist buttons of other screens: question, request, word of it, both lists read again (R4.4). */
+/**
+ * Returns what the wishlist buttons of other screens need: the confirmation, the request, its toast, and a reload of both lists
+ * (R4.4).
+ */
 export function useAddToWishlist(notifyAdded = notifyInBrief): AddToWishlist {
   const client = useQueryClient()
   const isMember = useSession().status === 'member'
@@ -63,7 +66,7 @@ export function useAddToWishlist(notifyAdded = notifyInBrief): AddToWishlist {
   }
 }
 
-/** The keys of the trails that are on their way to the wishlist, whichever screen asked for it. */
+/** Returns the keys of the trails that are being added to the wishlist from any screen. */
 function useAdding(client: QueryClient): readonly string[] {
   const writes = client.getMutationCache()
   const read = () =>

@@ -6,7 +6,7 @@ import { currentSession } from '#web/platform/api/session.ts'
 import { removeWithUndo } from '#web/diary/list-rows/removal/remove-with-undo.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
-/** Takes a wish off the list; it is back when that is undone, or when the server refuses. */
+/** Returns a function that removes a wish; the wish returns on an undo or if the server refuses. */
 export function useRemoveWish(): (wish: Hike) => void {
   const client = useQueryClient()
   const { remove, mine } = api.wishlist

@@ -4,14 +4,14 @@ import { api } from '#contract/client-api.ts'
 import type { WishedTrail } from '#contract/diary/wishlist.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 
-/** What others know of the trails of my wishes. */
+/** Public data of the trails of my wishes. */
 export interface WishedTrails {
   readonly isPending: boolean
-  /** By the wish's id; undefined where nothing can be told. */
+  /** Returns the trail of a wish by its id; undefined where nothing is known. */
   readonly of: (wishId: string) => WishedTrail | undefined
 }
 
-/** Asks where there are wishes. */
+/** Loads the trails if there are wishes. */
 export function useWishedTrails(hasWishes: boolean): WishedTrails {
   const { data, isLoading } = useQuery({ ...queryFor(api.wishlist.trails, {}), enabled: hasWishes })
   return useMemo(() => {

@@ -20,10 +20,10 @@ import { toast } from '#web/platform/ui/toast/toast-store.ts'
 export type CompletedHike = Answer<typeof api.wishlist.complete>
 type Leave = Mutation<unknown, Error, { params: { hikeId: string } }>
 
-/** Offline a wish must not stay away unnoticed: the call fails at once and its row comes back. */
+/** Offline, the call fails at once and the row returns, so that a wish is not hidden without notice. */
 const LEAVE = { mutationKey: ['leave-wishlist'], networkMode: 'always' } as const
 
-/** My wishes without those that are on their way out (R4.5). Null until they are read. */
+/** Returns my wishes without those that are being removed (R4.5). Null until they are loaded. */
 export function useWishes() {
   const query = useQuery(queryFor(api.wishlist.mine, {}))
   const leaving = useLeavingWishes()
@@ -31,7 +31,7 @@ export function useWishes() {
   return { query, wishes }
 }
 
-/** The ids of the wishes that are on their way out. */
+/** Returns the ids of the wishes that are being removed. */
 export function useLeavingWishes() {
   return useMutationState<string | undefined, Leave>({
     filters: { mutationKey: LEAVE.mutationKey, status: 'pending' },
@@ -39,7 +39,10 @@ export function useLeavingWishes() {
   })
 }
 
-/** Moves a wish to the top of the ranked list, as walked today; it is back when the server refuses. Tells what was noted of it. */
+/**
+ * Returns a function that moves a wish to the top of the ranked list, as walked today; the wish returns if the server refuses.
+ * `onCompleted` also receives the wish's note.
+ */
 export function useCompleteWish(onCompleted: (hike: CompletedHike, note: string) => void): (wish: Hike) => void {
   const client = useQueryClient()
   const { mutate } = useMutation({
@@ -66,13 +69,13 @@ export function useCompleteWish(onCompleted: (hike: CompletedHike, note: string)
   )
 }
 
-/** Until the list is read again, the wish would come back for a moment. */
+/** Removes a wish from the cache, because it would reappear for a moment until the list is reloaded. */
 function forget(client: QueryClient, id: string): void {
   client.setQueryData(queryFor(api.wishlist.mine, {}).queryKey, (list) => list?.filter(({ _id }) => _id !== id))
 }
 
 function notifyFailure(client: QueryClient, error: Error, text: string): void {
   toast.error(error instanceof ApiError && error.hasMessage ? error.message : text)
-  // it may have been removed elsewhere meanwhile
+  // it may have been removed elsewhere
   invalidate(client, ['wishlist'])
 }

@@ -6,7 +6,7 @@ import type { AddToWishlist } from './use-add-to-wishlist.tsx'
 import { WISH_BUTTON_STYLES, type WishButtonStyle } from './wish-button-styles.ts'
 
 interface WishButtonProps {
-  /** What is known of the trail: it goes into the wish. */
+  /** The known values of the trail, which become the wish. */
   wish: WishInput
   wishlist: AddToWishlist
   look: WishButtonStyle
@@ -21,7 +21,7 @@ export function WishButton({ wish, wishlist, look }: WishButtonProps) {
     <button
       type="button"
       title={text}
-      // one text: two spans are read with a space between them
+      // one text: screen readers put a space between two spans
       aria-label={`${text}: ${wish.name}`}
       disabled={state === 'listed'}
       aria-disabled={state === 'adding' || undefined}

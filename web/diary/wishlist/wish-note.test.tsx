@@ -99,7 +99,7 @@ test('when the wish is completed, its note is offered as the notes of the hike',
   const dialog = await screen.findByRole('dialog', { name: 'Edit Hike' })
   expect(within(dialog).getByRole('textbox', { name: /^Notes/ })).toHaveValue('Bring rope')
   expect(within(dialog).getByText(/Everyone who can see the hike can read it/)).toBeVisible()
-  // until it is saved nobody else is told
+  // other screens are not informed until it is saved
   await waitFor(() =>
     expect(requests.map(({ call }) => call)).toContain('POST /hikes/user/{userId}/wishlist/{hikeId}/complete'),
   )

@@ -33,7 +33,7 @@ test.each([
   expect(pictures()).toEqual([PHOTO.thumbnailUrl])
 })
 
-test('what nobody knows is not said, and there is a drawn picture', async () => {
+test('unknown facts are not shown, and the picture is drawn', async () => {
   const trails = [aWishedTrail('w-Salkantay')]
   aHikeServer({ 'GET /hikes/my-wishlist': () => [aWish('Salkantay')], 'GET /hikes/my-wishlist/trails': () => trails })
   await showPanel()
@@ -53,7 +53,7 @@ test('a photo of my own comes before one of the trail', async () => {
   expect(pictures()).toEqual([own.thumbnailUrl])
 })
 
-test('where that cannot be read the wishes stand there all the same', async () => {
+test('the wishes are shown even if the facts fail to load', async () => {
   aHikeServer({
     'GET /hikes/my-wishlist': () => [aWish('Salkantay')],
     'GET /hikes/my-wishlist/trails': refusal(404, {}),
@@ -64,7 +64,7 @@ test('where that cannot be read the wishes stand there all the same', async () =
   expect(screen.queryByText(/best months/i)).toBeNull()
 })
 
-test('who wishes for nothing asks for nothing more', async () => {
+test('without wishes nothing else is requested', async () => {
   const requests = aHikeServer({ 'GET /hikes/my-wishlist': () => [] })
   await showPanel()
   await screen.findByText('Nothing planned yet')

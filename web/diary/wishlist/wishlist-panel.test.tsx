@@ -193,7 +193,7 @@ test('a completed wish moves to My List, everybody is told, and its hiker is ask
     </MemoryRouter>,
   )
   await user.click(await screen.findByRole('button', { name: 'Complete Hike Salkantay' }))
-  // it goes after 5 seconds
+  // the toast disappears after 5 seconds
   await waitFor(() => expect(toasts()).toEqual(['Hike completed successfully!']))
   const dialog = await screen.findByRole('dialog', { name: 'Edit Hike' })
   expect(dialog).toHaveTextContent('It is now at the top of your list.')

@@ -43,14 +43,14 @@ const NearPlace = lazyWithRetry(() => import('./order/near-place.tsx').then((m) 
 
 const NONE: readonly Wish[] = []
 
-/** What is open over the panel. */
+/** The dialog that is open over the panel. */
 type Open =
   | { kind: 'add' | 'share' }
   | { kind: 'edit' | 'remove'; wish: Wish }
   | { kind: 'completed'; hike: CompletedHike; note: string }
   | null
 
-/** The hikes that somebody wishes to do, below the ranked list. */
+/** The member's wishes, below the ranked list. */
 export function WishlistPanel({ id }: { id?: string }) {
   const titleId = useId()
   const { query, wishes } = useWishes()

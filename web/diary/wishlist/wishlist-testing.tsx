@@ -19,7 +19,7 @@ export function aWishedTrail(hikeId: string, over: Partial<WishedTrail> = {}): W
   return { hikeId, trailhead: null, photo: null, score: null, hikers: 0, months, friendsCount: 0, friends: [], ...over }
 }
 
-/** Replies of a server that has these wishes until one is removed or completed, and keeps the ranked list. */
+/** Replies of a server that stores these wishes until one is removed or completed, and the ranked list. */
 export function keeping(...names: string[]) {
   let wishes = names.map((name) => aWish(name))
   let hikes = [BESSEGGEN]
@@ -44,7 +44,7 @@ export function keeping(...names: string[]) {
   } satisfies Replies
 }
 
-/** An answer that comes when the test says so. */
+/** An answer that the test releases. */
 export function aLateAnswer() {
   let answer: (response: Response) => void = nothing
   const promise = new Promise<Response>((resolve) => {
@@ -60,7 +60,7 @@ export const showPanel = () =>
     </MemoryRouter>,
   )
 
-/** From here on the window is as wide as the table needs it. */
+/** Makes the window wide enough for the table. */
 export function widen(): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('1018'),

@@ -76,7 +76,7 @@ test('a year is told page by page, one thing large on each, forward and back by 
   expect(shownAddress()).toContain('page=9')
 })
 
-test('the focus is on what steps on, and stays there', async () => {
+test('the focus starts and stays on the button for the next page', async () => {
   const { user } = await step('2026')
   const next = await screen.findByRole('button', { name: 'Next page' })
   expect(next).toHaveFocus()
@@ -110,7 +110,7 @@ test.each([
   const { user } = await step('2026')
   const dialog = await screen.findByRole('dialog')
   await close(user)
-  // jsdom has no Escape for dialogs: the browser tells of it with this event
+  // jsdom has no Escape for dialogs: browsers send this event
   if (name === 'Escape') dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
   await waitFor(() => expect(shownAddress()).toBe('/me/years?year=2026'))
 })
@@ -141,7 +141,7 @@ test('the year that is now, and who has no hikes at all, are invited to begin', 
   expect(screen.getByRole('button', { name: 'Add Hike' })).toBeVisible()
 })
 
-test('what is no year leads to all years', async () => {
+test('an invalid year redirects to all years', async () => {
   await step('soon')
   await waitFor(() => expect(shownAddress()).toBe('/me/years'))
 })

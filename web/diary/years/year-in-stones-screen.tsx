@@ -15,7 +15,7 @@ import { QuietYear } from './story/quiet-year.tsx'
 import { YearStory } from './story/year-story.tsx'
 import { YearsSkeleton } from './years-skeleton.tsx'
 
-/** /me/years/{year}: a year of mine to step through, one thing said large on each page. */
+/** /me/years/{year}: the story of one of my years, one fact on each page. */
 export function YearInStonesScreen() {
   const year = useLocation().pathname.split('/')[3] ?? ''
   const list = useMyWalks()
@@ -47,7 +47,7 @@ export function YearInStonesScreen() {
   )
 }
 
-/** Where the same year stands in full. */
+/** Returns the path of the year's full statistics. */
 function yearPath(year: string): string {
   return `${pages.years.path}?year=${year}`
 }

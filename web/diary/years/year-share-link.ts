@@ -4,7 +4,7 @@ import { fullName } from '#domain/account/full-name.ts'
 
 type Person = Parameters<typeof fullName>[0]
 
-/** A year of somebody as it is given on: what it is called, and its address for others. */
+/** Returns the title of a member's year and its public path. */
 export function yearShareLink(person: Person & { username: string }, year: string): { title: string; path: string } {
   return {
     title: `${year} of ${fullName(person)}`,

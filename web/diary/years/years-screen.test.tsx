@@ -43,7 +43,7 @@ const TOM = {
   latest: { name: 'Besseggen', country: 'Norway', completedOn: '2026-07-12' },
 }
 
-test('with whom I walked is told of the chosen year, and of all years', async () => {
+test('lists companions of the chosen year and of all years', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00Z') })
   const requests = aHikeServer({
     'GET /hikes/my-hikes': () => HIKES,
@@ -86,7 +86,7 @@ test('who has walked nothing yet is invited to begin: wishes raise no mountain',
   expect(screen.queryByRole('group', { name: 'Year' })).toBeNull()
 })
 
-test('the newest year opens: its range is told in a sentence, and a stone lies there for each hike', async () => {
+test('the newest year opens, with its mountains described in a sentence and a stone for each hike', async () => {
   await showYears(HIKES)
   expect(
     await screen.findByRole('img', {
@@ -108,7 +108,7 @@ test('a further walk raises its own month, and all years together are the totals
     ],
   })
   const { user } = await showAt('/me/years', { screen: <YearsScreen /> })
-  // two of the four have no day: they stand with the hike's own
+  // two of the four have no date: they are listed with the hike's own walk
   await user.click(await screen.findByRole('button', { name: 'July 2026, 2 hikes, 30.0 km, 3,000 m' }))
   const walks = within(await screen.findByRole('list', { name: 'Hikes in July 2026' })).getAllByRole('listitem')
   expect(walks.map(({ textContent }) => textContent)).toEqual([
@@ -138,7 +138,7 @@ test('on a day that the year before did not have, its last one counts', async ()
   expect(figures('Hikes')).toEqual(['vs 1 this time last year', '1'])
 })
 
-test('another year is chosen by its chip and stands in the address; the newest one needs none', async () => {
+test('a chip chooses another year, which is in the address; the newest one is not', async () => {
   const { user } = await showYears(HIKES)
   await user.click(await screen.findByRole('button', { name: '2025' }))
   expect(shownAddress()).toBe('/me/years?year=2025')
@@ -148,7 +148,7 @@ test('another year is chosen by its chip and stands in the address; the newest o
   expect(shownAddress()).toBe('/me/years')
 })
 
-test('a month that is chosen tells its hikes, the first first, and what it had a year before', async () => {
+test('a selected month lists its hikes by date, and its totals a year before', async () => {
   const { user } = await showYears(HIKES)
   await user.click(await screen.findByRole('button', { name: 'July 2026, 2 hikes, 38.6 km, 3,250 m' }))
   const hikes = await screen.findByRole('list', { name: 'Hikes in July 2026' })
@@ -188,13 +188,13 @@ test('all years together have a mountain each, hikes without a day too, and lead
   expect(shownAddress()).toBe('/me/years?year=2025')
 })
 
-test('hikes none of which has a day have no range, and still their numbers', async () => {
+test('undated hikes have no mountains, but totals', async () => {
   await showYears([aHikeOn('Somewhere', null)])
   expect(await screen.findByText('One hike has no date, so it only counts here.')).toBeVisible()
   expect(screen.queryByRole('img', { name: /drawn as mountains/ })).toBeNull()
 })
 
-test.each(['nonsense', '1999', ''])('a year that is none of mine (%j) is the newest', async (year) => {
+test.each(['nonsense', '1999', ''])('an unknown year (%j) shows the newest', async (year) => {
   await showYears(HIKES, `?year=${year}`)
   expect(await screen.findByRole('img', { name: /by month in 2026/ })).toBeInTheDocument()
 })

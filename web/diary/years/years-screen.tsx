@@ -31,7 +31,7 @@ import { useChosenYear } from './use-chosen-year.ts'
 import { YearsSkeleton } from './years-skeleton.tsx'
 import { Companions } from './statistics/companions.tsx'
 
-/** /me/years: each of my years as a range of mountains, and all of them together (R11.17). */
+/** /me/years: the statistics of each of my years and of all together, as mountains (R11.17). */
 export function YearsScreen() {
   const list = useMyWalks()
   useReloadTimelineOnEvents()
@@ -113,7 +113,7 @@ function Years({ hikes }: { hikes: readonly MyWalk[] }) {
   )
 }
 
-/** What else there is of a year: its pages to step through, its poster, its address for others. */
+/** Buttons for a year: its story, its poster, and its link. */
 function YearActions({ year, walks }: { year: string; walks: readonly MyWalk[] }) {
   const { user } = useSession()
   return (
@@ -125,7 +125,7 @@ function YearActions({ year, walks }: { year: string; walks: readonly MyWalk[] }
   )
 }
 
-/** Returns how figures and the legend call the year before: whole, or as far as this one has come. */
+/** Returns the names of the year before, as a whole or up to the same date. */
 function comparisonNames({ year, isPart }: { year: string; isPart: boolean }) {
   return isPart ? { name: 'this time last year', legend: 'last year to date' } : { name: `in ${year}`, legend: year }
 }

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonRegion, SkeletonRow } from '#web/platform/ui/states/skeleton.tsx'
 
-/** The boxes of chips, range and totals. */
+/** Placeholders of the years, the mountains and the totals. */
 export function YearsSkeleton() {
   return (
     <SkeletonRegion label="Loading your years">

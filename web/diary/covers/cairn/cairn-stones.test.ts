@@ -53,7 +53,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** WCAG 2: `--ink` of the theme on the stone. */
+/** WCAG 2 contrast of the theme's `--ink` on the stone. */
 function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)

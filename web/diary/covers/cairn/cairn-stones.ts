@@ -9,7 +9,7 @@ export interface CairnStone {
   top: number
   width: number
   height: number
-  /** Outline and grain, drawn in a box of 100 by 100 that is stretched to the stone's size. */
+  /** Outline and grain as paths in a box of 100 by 100, stretched to the stone's size. */
   outline: string
   grain: string
   /** Null for the favourite, which is yellow. */
@@ -47,7 +47,7 @@ export function planCairn(ids: readonly string[]): CairnPlan {
   return { stones, base, height: top + BASE_HEIGHT }
 }
 
-/** Flat where it lies and where the next one lies on it, round or blunt at either side. */
+/** Draws a stone that is flat at its bottom and top, and round or blunt at either side. */
 export function stoneShape(random: () => number): { outline: string; grain: string } {
   const left = { shoulder: 6 + 18 * random(), foot: 4 + 18 * random(), bulge: 30 + 50 * random() }
   const right = { shoulder: 94 - 18 * random(), foot: 96 - 18 * random(), bulge: 30 + 50 * random() }

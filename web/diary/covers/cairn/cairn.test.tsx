@@ -11,7 +11,7 @@ const many = (count: number) => hikes(...Array.from({ length: count }, (_, i) =>
 const findStone = (container: HTMLElement, label: string) =>
   [...container.querySelectorAll('.cairn-place')].find((place) => place.querySelector('title')?.textContent === label)
 
-test('the cairn is no content for screen readers and says what it is to others', () => {
+test('the cairn is hidden from screen readers, and has a caption', () => {
   const { container } = render(<Cairn stones={hikes('a')} highlighted={null} onHover={vi.fn()} />)
   expect(container.firstElementChild).toHaveProperty('ariaHidden', 'true')
   expect(container.textContent).toContain('Your cairn')
@@ -55,7 +55,7 @@ test('only a stone that comes later drops', () => {
   expect(findStone(container, 'Hike a')?.querySelector('.cairn-new')).toBeNull()
 })
 
-/** Renders a pile that gets a stone more, and returns how the new one was animated. */
+/** Adds a stone to a rendered pile and returns how the new stone was animated. */
 function getSlide(id: string, isStill: boolean) {
   const animate = vi.fn()
   vi.stubGlobal('matchMedia', () => ({ matches: isStill }))

@@ -17,8 +17,8 @@ interface CairnProps {
 }
 
 /**
- * The ranked list as a pile of stones; a moved hike's stone travels to its new place. Shown from 1280 px.
- * Hidden from assistive technology, as the list beside it says the same.
+ * The ranked list as a pile of stones; the stone of a moved hike travels to its new place. Shown from 1280 px.
+ * Hidden from assistive technology, because the list beside it says the same.
  */
 export function Cairn({ stones, highlighted, onHover }: CairnProps) {
   const isSettling = useIsFirstTime('cairn')
@@ -27,7 +27,7 @@ export function Cairn({ stones, highlighted, onHover }: CairnProps) {
   const labels = new Map(stones.map((stone) => [stone.id, stone.label]))
   const isHidden = highlighted !== null && !plan.stones.some((stone) => stone.id === highlighted)
   const height = plan.height + GROUND
-  /** Always in the order of ids: a node that React moved in the document would lose its transition. */
+  /** Ordered by id: React would interrupt the transition of a node that it moves in the document. */
   const inFixedOrder = plan.stones.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return (
     <aside className="cairn" aria-hidden="true">
@@ -105,7 +105,7 @@ function Ground({ top }: { top: number }) {
 type Box = { left: number; top: number; width: number; height: number }
 
 const place = (box: Box): CSSProperties => ({ transform: `translate(${box.left}px, ${box.top}px)` })
-/** The first stones come from the side, and the higher a stone lies the later. */
+/** Places where stones fall from: the first come from the side, and higher stones fall later. */
 const fall = ({ top, left }: Box, height: number): Record<`--${string}`, string> => ({
   '--from-ground': (1 - top / height).toFixed(2),
   '--from-side': `${left % 2 < 1 ? -14 : 14}px`,

@@ -9,7 +9,7 @@ interface Box {
   foot: number
 }
 
-/** Where the stones of a path lie, from the ends of its curves. */
+/** Returns the boxes of the stones in a path, from the ends of its curves. */
 function listBoxes(path: string): Box[] {
   return path
     .split('M')

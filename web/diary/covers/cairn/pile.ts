@@ -1,31 +1,31 @@
 import { seededRandom } from '#domain/platform/numbers/noise.ts'
 import { CAIRN_WIDTH, STONE_TONES } from './stone-tones.ts'
 
-/** As high as seven of the tallest stones, so that all piles are of one scale. */
+/** As high as seven of the tallest stones, so that all piles have one scale. */
 export const PILE_HEIGHT = 300
-/** Of more, stones of the smallest piles would be specks. */
+/** With more stones than this, those in the smallest piles would be specks. */
 export const MAX_PILED = 60
-/** So few lie one on the other; more lie in courses. */
+/** Up to this many stones lie one on the other; more lie in courses. */
 const MOST_SINGLE = 7
 const GAP = 2
-/** Of a stone in a course, to its height. */
+/** Width of a stone in a course, divided by its height. */
 const ASPECT = 1.75
 const TOP_WIDTH = 60
 const FOOT_WIDTH = 214
-/** The favourite is seen on any pile. */
+/** High enough to be seen on any pile. */
 const FAVOURITE_HEIGHT = 33
 
-/** Outlines of stones, those of one tone in one path: a page of people has thousands of them. */
+/** Outlines of stones. All stones of one tone share a path, because a page of people has thousands of stones. */
 export interface Pile {
   readonly count: number
   readonly favourite: string
-  /** In the order of {@link STONE_TONES}. */
+  /** Paths in the order of {@link STONE_TONES}. */
   readonly greys: readonly string[]
 }
 
 /**
- * Piles one stone for each hike, up to {@link MOST_PILED}: the favourite on top, a few one on the other, more in courses that grow
- * wider towards the ground while the stones grow smaller. The same seed gives the same pile.
+ * Plans a pile with one stone for each hike, up to {@link MAX_PILED}: the favourite on top, a few one on the other, more in
+ * courses that grow wider towards the ground while the stones grow smaller. The same seed gives the same pile.
  */
 export function planPile(seed: string, hikes: number): Pile {
   const count = Math.max(0, Math.min(MAX_PILED, Math.floor(hikes)))
@@ -50,12 +50,12 @@ interface Course {
   readonly height: number
 }
 
-/** How many courses so many stones lie in. */
+/** Returns the number of courses for a number of stones. */
 function courseCount(stones: number): number {
   return stones <= MOST_SINGLE ? stones : Math.max(MOST_SINGLE - 1, Math.round(Math.sqrt(stones * 3.4)))
 }
 
-/** The courses of a pile, the top first. */
+/** Returns the courses of a pile, the top first. */
 function planCourses(stones: number, random: () => number): Course[] {
   const count = courseCount(stones)
   if (stones <= MOST_SINGLE) {
@@ -94,7 +94,7 @@ interface Stone {
   readonly height: number
 }
 
-/** The stones of a course side by side, no two of one size. */
+/** Places the stones of a course side by side, no two of the same size. */
 function planStones({ stones, width, height }: Course, foot: number, random: () => number): Stone[] {
   const shares = Array.from({ length: stones }, () => 0.62 + 0.76 * random())
   const whole = sum(shares)
@@ -107,7 +107,7 @@ function planStones({ stones, width, height }: Course, foot: number, random: () 
   })
 }
 
-/** Flat where it lies, round or blunt at either side. */
+/** Draws a stone that is flat at its bottom and round or blunt at either side. */
 function drawOutline({ left, foot, width, height }: Stone, random: () => number): string {
   const [w, h] = [Math.round(width), Math.round(height)]
   const corner = () => Math.round(Math.min(w, h * 1.6) * (0.16 + 0.2 * random()))

@@ -2,15 +2,15 @@ import type { RefCallback } from 'react'
 
 const FLIGHT_MS = 280
 
-/** Where the stones of wishes that have just been completed start, by the hike's id. */
+/** Start positions of the stones of wishes that were just completed, by the hike's id. */
 const origins = new Map<string, DOMRect>()
 
-/** Remembers where a wish stood; its stone comes from there when the cairn next shows the hike as new. */
+/** Remembers where a wish was; its stone flies from there when the cairn next shows the hike as new. */
 export function launchStone(hikeId: string, from: Element): void {
   origins.set(hikeId, from.getBoundingClientRect())
 }
 
-/** For the new stone of a hike: slides it in from where its wish stood. Without such a place it does nothing. */
+/** Returns a ref that slides the new stone of a hike in from where its wish was. It does nothing without such a place. */
 export function landStone(hikeId: string): RefCallback<Element> {
   return (stone) => {
     const from = origins.get(hikeId)

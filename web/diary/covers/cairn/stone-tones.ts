@@ -1,7 +1,7 @@
-/** Of all cairns, in the units that they are drawn in. */
+/** Width of all cairns, in the units that they are drawn in. */
 export const CAIRN_WIDTH = 232
 
-/** A grey in the light theme and in the dark one. */
+/** One grey in the light theme and in the dark theme. */
 export interface StoneTone {
   light: string
   dark: string

@@ -1,4 +1,4 @@
-/** Written by scripts/data/make-map-sheet.ts: what is drawn live over the images of the map sheet, in their CSS pixels. */
+/** Positions of what is drawn over the images of the map sheet, in their CSS pixels. Written by scripts/data/make-map-sheet.ts. */
 export const MAP_SHEETS = {
   wide: {
     width: 1440,

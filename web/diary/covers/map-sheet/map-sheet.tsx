@@ -8,9 +8,9 @@ type Sheet = (typeof MAP_SHEETS)[keyof typeof MAP_SHEETS]
 
 /**
  * A piece of contour map that fills its box, with a route to a summit. Decoration: hidden from assistive technology.
- * In a small box it shows the part around the route rather than shrink. The image is chosen by the theme in CSS.
- * @param props.draw the route draws itself once, then a stone lands on the summit (not under reduced motion)
- * @param props.hasRoute without it there is the map alone
+ * A small box shows the part around the route instead of shrinking it. CSS chooses the image for the theme.
+ * @param props.draw draws the route once, then drops a stone on the summit (not under reduced motion)
+ * @param props.hasRoute false shows the map alone
  */
 export function MapSheet(props: { variant: 'wide' | 'tall'; draw?: boolean; hasRoute?: boolean; className?: string }) {
   const sheet: Sheet = MAP_SHEETS[props.variant]

@@ -3,14 +3,14 @@ import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 
 interface FormCrashPanelProps {
   onRetry: () => void
-  /** Keeps what was entered on this device. */
+  /** Saves the entered values on this device. */
   onSaveData: () => void
 }
 
-/** The focus was in the fields, which are gone. */
+/** The focus was in the fields, which no longer exist. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** Stands where a form's fields broke. What was entered lives outside of them. */
+/** Shown where the fields of a form crashed. The entered values are stored outside of them. */
 export function FormCrashPanel({ onRetry, onSaveData }: FormCrashPanelProps) {
   return (
     <div className="grid gap-4 py-6">

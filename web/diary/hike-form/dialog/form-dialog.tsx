@@ -12,7 +12,7 @@ import type { Saving } from './use-saving.ts'
 
 export interface FormDialogProps {
   title: string
-  /** A quiet line under the title: why the form is there. */
+  /** A quiet line under the title that says why the form opened. */
   intro?: string
   saveText: string
   size?: 'medium' | 'large'
@@ -20,14 +20,14 @@ export interface FormDialogProps {
   saving: Saving
   backup: Backup
   onClose: () => void
-  /** Draws the fields in a form of this id. */
+  /** Renders the fields in a form with this id. */
   children: (fields: { id: string; form: FormHandle }) => ReactNode
 }
 
-/** What is typed while the hike is on its way would be lost with the dialog. */
+/** Closing is ignored while the hike is being sent: values typed meanwhile would be lost. */
 const ignore = () => undefined
 
-/** The frame of every hike's form: the fields, their buttons, and the question before anything that was entered is lost. */
+/** The dialog around every hike form: its fields, its buttons, and the question before entered values are lost. */
 export function FormDialog({ form, saving, backup, onClose, children, ...props }: FormDialogProps) {
   const id = useId()
   const [isAsking, setAsking] = useState(false)

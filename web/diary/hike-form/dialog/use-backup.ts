@@ -9,15 +9,15 @@ import { type FormHandle, isFilled } from '#web/diary/hike-form/use-hike-form.ts
 
 export interface Backup extends Draft {
   readonly save: () => void
-  /** The hike is saved: a draft that went into it, or that the form has left, is deleted. */
+  /** Deletes the draft after a save, if it went into the hike or the form stored it. */
   readonly finish: () => void
-  /** What stands in the form is discarded, but not what "Save Data" kept of it. */
+  /** Discards the values in the form, but not a draft that "Save Data" stored. */
   readonly giveUp: () => void
 }
 
 /**
- * The draft that "Save Data" kept, or that a form left which went away with what was entered, offered again when the form opens; an
- * edited hike is offered its own alone.
+ * Offers the stored draft when the form opens: one from "Save Data", or one from a form that was closed with unsaved values. An
+ * edited hike is offered its own draft only.
  */
 export function useBackup(form: FormHandle, key: BackupKey, hikeId?: string): Backup {
   const [memberId] = useState(() => currentSession().user?._id)
@@ -25,7 +25,7 @@ export function useBackup(form: FormHandle, key: BackupKey, hikeId?: string): Ba
     const found = memberId !== undefined && claimDrafts(memberId) ? readBackup(key) : null
     return found?.hikeId === hikeId ? found : null
   })
-  /** Whose work the stored draft is: "Save Data" has it kept in any case. */
+  /** Owner of the stored draft. "Save Data" always keeps it. */
   const stored = useRef<'nobody' | 'form' | 'person'>('nobody')
   const end = useLeaving(() => {
     if (!isFilled(form) || memberId === undefined || !extendDrafts(memberId)) return
@@ -58,12 +58,12 @@ export function useBackup(form: FormHandle, key: BackupKey, hikeId?: string): Ba
   }
 }
 
-/** Does it when the form goes away, with the page or before it. Returns how to say that there is no more need. */
+/** Calls `leave` when the form goes away, with the page or before it. Returns a function that cancels this. */
 function useLeaving(leave: () => void): () => void {
   const isOver = useRef(false)
   const leaveOnce = useEffectEvent(() => isOver.current || leave())
   useEffect(() => {
-    // a page that comes back from the browser's memory still has its form: it may leave again
+    // a page restored from the back/forward cache still has its form: it may leave again
     const onHide = () => void leaveOnce()
     window.addEventListener('pagehide', onHide)
     return () => {

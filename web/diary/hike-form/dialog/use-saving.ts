@@ -5,20 +5,20 @@ import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
 
 export interface Saving {
   readonly isSaving: boolean
-  /** Why the last try failed. */
+  /** Reason why the last attempt failed. */
   readonly problem: string | null
-  /** Returns the fields that were refused. */
+  /** Saves the form and returns the fields that were refused. */
   readonly save: () => Promise<readonly string[]>
 }
 
 interface Steps<Saved> {
   readonly send: () => Promise<Saved>
-  /** Called once the hike is stored: what fails here must not look as if the hike was lost. */
+  /** Called once the hike is stored. Errors here must not look as if the hike was lost. */
   readonly onSaved: (saved: Saved) => void
   readonly explain: (error: unknown) => SaveProblem
 }
 
-/** Runs one save at a time, whatever is clicked meanwhile; a failed one leaves the form as it is. */
+/** Runs one save at a time, however often the button is clicked. A failed save leaves the form unchanged. */
 export function useSaving<Saved>(form: FormHandle, { send, onSaved, explain }: Steps<Saved>): Saving {
   const isRunning = useRef(false)
   const [isSaving, setSaving] = useState(false)

@@ -4,7 +4,7 @@ import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
 import { CountField } from './number-field.tsx'
 import { WeatherField } from './weather-field.tsx'
 
-/** How it was for this person. The count of repeats can be told of a hike that is on the list already. */
+/** The fields about the member's own walk. The count of repeats is only offered for hikes already on the list. */
 export function DayFields({ form, hasCount }: { form: FormHandle; hasCount: boolean }) {
   return (
     <div className="grid content-start gap-5">

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { DIFFICULTIES, type Difficulty } from '#domain/trails/difficulty.ts'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 
-/** The four badges as radio buttons; the chosen one bears a tick too, so that nobody depends on its frame. */
+/** The four badges as radio buttons; the chosen one also has a tick, so that the frame is not the only sign. */
 export function DifficultyField(props: { value: Difficulty; onChange: (difficulty: Difficulty) => void }) {
   const name = useId()
   return (

@@ -12,11 +12,11 @@ interface FactFieldsProps {
   form: FormHandle
   /** Null where trails are not suggested. */
   onChooseTrail: ((trail: TrailSuggestion) => void) | null
-  /** What an arrow key adds to the length, in km or miles. */
+  /** Step of the arrow keys for the length, in km or miles. */
   lengthStepKm?: number
 }
 
-/** What is true of the trail, whoever walks it. */
+/** The fields that describe the trail. */
 export function FactFields({ form, onChooseTrail, lengthStepKm }: FactFieldsProps) {
   return (
     <div className="grid content-start gap-5">
@@ -43,7 +43,7 @@ export function FactFields({ form, onChooseTrail, lengthStepKm }: FactFieldsProp
   )
 }
 
-/** How long that takes, as soon as both numbers stand there; its place is kept before. */
+/** Shows the estimated time once both numbers are entered; its space is reserved before. */
 function Estimate({ form: { values } }: { form: FormHandle }) {
   const [lengthKm, ascentM] = [Number(values.length), Number(values.elevation)]
   const isKnown =

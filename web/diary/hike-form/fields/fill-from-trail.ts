@@ -3,7 +3,7 @@ import { statisticsForForm } from '#web/diary/hike-form/hike-form-model.ts'
 import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
 import type { TrailSuggestion } from './use-trail-suggestions.ts'
 
-/** What a suggestion tells the form of its trail; templates alone have a link. */
+/** Returns the form values of a suggested trail; only templates have a link. */
 export function formValuesFromTrail(trail: TrailSuggestion) {
   const { name, country, difficulty, length, elevation } = trail
   const link = 'link' in trail ? trail.link : ''
@@ -16,7 +16,7 @@ export function formValuesFromTrail(trail: TrailSuggestion) {
   }
 }
 
-/** Takes over what a suggestion tells of its trail. */
+/** Fills the form with the values of a suggested trail. */
 export function fillFromTrail(form: FormHandle, trail: TrailSuggestion): void {
   const values = formValuesFromTrail(trail)
   form.change({ type: 'filled', values })

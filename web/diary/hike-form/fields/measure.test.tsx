@@ -28,7 +28,7 @@ function Field({ field, start }: { field: 'length' | 'elevation'; start: string 
   )
 }
 
-/** What the form holds, in km or metres. */
+/** Returns the value that the form holds, in km or metres. */
 const held = () => screen.getByRole('status').textContent
 
 function show(field: 'length' | 'elevation', start: string) {
@@ -38,7 +38,7 @@ function show(field: 'length' | 'elevation', start: string) {
   return { user: userEvent.setup(), input: screen.getByRole('textbox') }
 }
 
-test('what nobody types stays as it is to the last digit, however the units change', () => {
+test('a value that is not edited keeps all digits when the units change', () => {
   const { input } = show('length', '13.69')
   expect(input).toHaveValue('8.51')
   act(() => setCurrentPreferences({}))
@@ -48,7 +48,7 @@ test('what nobody types stays as it is to the last digit, however the units chan
   expect(held()).toBe('13.69')
 })
 
-test('miles are held as km of two decimals, and stand there as they were typed', async () => {
+test('miles are stored as km with two decimals, and shown as typed', async () => {
   const { user, input } = show('length', '')
   await user.type(input, '8,50')
   expect([input, held()]).toEqual([expect.objectContaining({ value: '8.50' }), '13.68'])
@@ -74,7 +74,7 @@ test.each([
   expect(input).not.toHaveAccessibleDescription()
 })
 
-test('a limit that something else has passed is told in the unit, too', () => {
+test('a value beyond the limit shows the limit in the chosen unit', () => {
   const { input } = show('length', '2500')
   expect(input).toHaveAccessibleDescription('Length cannot exceed 1242.73 mi')
 })

@@ -4,21 +4,21 @@ import { roundElevation, roundLength } from '#domain/diary/hikes/hike-fields.ts'
 import { fromKm, fromMetres, toKm, toMetres } from '#domain/platform/format/units.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 
-/** How a field shows and takes what a form holds in km or metres. */
+/** A field that shows and accepts, in the chosen unit, a value that the form holds in km or metres. */
 export interface Measure {
   readonly unit: string
-  /** Of what may be typed. */
+  /** Highest value that may be typed. */
   readonly max: number
   readonly text: string
   readonly type: (text: string) => void
-  /** What is said below the field, with limits in its unit. */
+  /** Text below the field, with limits in its unit. */
   readonly problem: string | undefined
-  /** Forgets what was not taken in. */
+  /** Forgets a value that was not accepted. */
   readonly leave: () => void
 }
 
 interface Held {
-  /** As the form holds it, in km or metres. */
+  /** Value as the form holds it, in km or metres. */
   value: string
   onChange: (value: string) => void
   problem: string | undefined
@@ -27,7 +27,7 @@ interface Held {
 interface Scale {
   readonly unit: string
   readonly max: number
-  /** As the rule says it. */
+  /** Text of the rule that was broken. */
   readonly tooMuch: (max: number) => string
   readonly show: (metric: number) => number
   readonly store: (typed: number) => number
@@ -35,7 +35,7 @@ interface Scale {
 
 const MILES: Scale = {
   unit: 'mi',
-  // the last that is stored as no more than the limit
+  // the highest value that is stored as no more than the limit
   max: Math.floor(fromKm(MAX_LENGTH_KM, 'mi') * 100) / 100,
   tooMuch: (max) => `Length cannot exceed ${max} mi`,
   show: (km) => Math.round(fromKm(km, 'mi') * 100) / 100,
@@ -53,8 +53,8 @@ const FEET: Scale = {
 const UNFINISHED_NUMBER = /^\d{0,5}(\.\d{0,2})?$/
 
 /**
- * A length or a climb in the unit that was chosen. The form holds km and metres all the same, and what nobody types stays as it is to
- * the last digit: it is converted for the eye alone.
+ * Returns a length or an ascent in the chosen unit. The form holds km and metres in any case. A value that is not edited keeps
+ * all its digits, because it is converted for display only.
  */
 export function useMeasure(field: 'length' | 'elevation', { value, onChange, problem }: Held): Measure {
   const units = useUnits()

@@ -14,7 +14,7 @@ import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
 
 const INPUT_PROPS = { name: 'name', required: true, maxLength: MAX_NAME_CHARS, autoCapitalize: 'words' } as const
 
-/** The name of a hike that is on the list already. */
+/** The name field of a hike that is already on the list. */
 export function NameField({ form }: { form: FormHandle }) {
   return (
     <TextField
@@ -28,7 +28,7 @@ export function NameField({ form }: { form: FormHandle }) {
   )
 }
 
-/** The name of a new hike: trails that are known are suggested as one types. */
+/** The name field of a new hike, which suggests known trails while typing. */
 export function SuggestedNameField(props: { form: FormHandle; onChoose: (trail: TrailSuggestion) => void }) {
   const { form, onChoose } = props
   const [isTyping, setTyping] = useState(false)

@@ -3,7 +3,7 @@ import { TextAreaField } from '#web/platform/ui/fields/field.tsx'
 import { countNotes } from '#web/diary/hike-form/hike-form-model.ts'
 import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
 
-/** From here on the count is read out, as the end is near. */
+/** From this number of words on, screen readers hear the count. */
 const ANNOUNCED_WORDS = 180
 
 export function NotesField({ form }: { form: FormHandle }) {

@@ -5,7 +5,7 @@ import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
 import { useMeasure } from './measure.ts'
 import { stepNumber } from './step-number.ts'
 
-/** What an arrow key adds to a length, in km or miles; it refuses nothing. */
+/** Step of the arrow keys for a length, in km or miles; other values are accepted too. */
 const LENGTH_STEP = 0.01
 
 interface NumberFieldProps {
@@ -15,11 +15,11 @@ interface NumberFieldProps {
 
 interface MeasureFieldProps extends NumberFieldProps {
   field: 'length' | 'elevation'
-  /** What an arrow key adds or takes, where it is not the usual step. */
+  /** Step of the arrow keys, instead of the usual one. */
   step?: number | undefined
 }
 
-/** A length or a climb, in the units that were chosen. */
+/** A field for a length or an ascent, in the chosen units. */
 export function MeasureField({ form, field, label, step }: MeasureFieldProps) {
   const measure = useMeasure(field, {
     value: form.values[field],
@@ -32,7 +32,7 @@ export function MeasureField({ form, field, label, step }: MeasureFieldProps) {
   )
 }
 
-/** How often a hike was walked. */
+/** A field for how often a hike was walked. */
 export function CountField({ form, label }: NumberFieldProps) {
   return (
     <SpinField
@@ -64,8 +64,8 @@ interface SpinFieldProps extends NumberFieldProps {
 }
 
 /**
- * A number as it is typed: what cannot become one, or goes beyond its limit, is not taken in. A text for the browser,
- * whose own number fields take in anything and a wheel that passes over them.
+ * A number field that rejects keystrokes which cannot become a number or exceed the limit. It is a text input, because native
+ * number inputs accept any text and change when the mouse wheel passes over them.
  */
 function SpinField({
   form,

@@ -13,7 +13,7 @@ const trail = {
 const found = (name: string) => ({ ...trail, _id: `found-${name}`, name })
 const template = (name: string) => ({ ...trail, _id: `template-${name}`, name, link: '', isTemplate: true as const })
 
-test('each trail comes once, blind to case and spaces, templates first', () => {
+test('lists each trail once, ignoring case and spaces, templates first', () => {
   const merged = mergeTrails(
     'bess',
     [template('Besseggen')],
@@ -26,7 +26,7 @@ test('the same name in another country is another trail', () => {
   expect(mergeTrails('ridge', [template('Ridge')], [{ ...found('Ridge'), country: 'Wales' }])).toHaveLength(2)
 })
 
-test('a trail that somebody logged under the very name comes before a template that is merely like it', () => {
+test('a logged trail with the exact name comes before a similar template', () => {
   const merged = mergeTrails('Skala', [template('Skalatindur Loop')], [found('Skåla')])
   expect(merged.map(({ name }) => name)).toEqual(['Skåla', 'Skalatindur Loop'])
 })

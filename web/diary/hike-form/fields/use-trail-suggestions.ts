@@ -23,8 +23,8 @@ export interface TrailSuggestions {
 }
 
 /**
- * Trails by what is typed, once it rests for 300 ms; fewer than 2 characters find nothing (R3.14). What was found stays
- * while nobody is typing, and is not read again.
+ * Returns trails that match the typed text, 300 ms after the last keystroke; fewer than 2 characters find none (R3.14). The
+ * results stay, and are not read again, while the field is not being typed in.
  */
 export function useTrailSuggestions(text: string, isTyping: boolean): TrailSuggestions {
   const query = useDebouncedValue(text.trim().slice(0, MAX_QUERY_CHARS), SEARCH_DEBOUNCE_MS)
@@ -40,8 +40,8 @@ export function useTrailSuggestions(text: string, isTyping: boolean): TrailSugge
 }
 
 /**
- * Each trail once, as its template where it has one; best first. The two lists are each in order; in one list, what is only
- * alike in one makes way for what matches in the other.
+ * Merges both lists, best first, each trail once and as its template where it has one. Each list keeps its order, except that a
+ * merely similar trail gives way to a match from the other list.
  */
 export function mergeTrails(
   query: string,
@@ -60,7 +60,7 @@ export function mergeTrails(
   }))
 }
 
-/** The best track that somebody shares of this trail, and what it tells; null where there is none to be had. */
+/** Downloads the best shared track of a trail and reads it. Resolves to null where there is none. */
 export async function findSharedTrack(trail: { name: string; country: string }) {
   try {
     const { _id, gpxFile } = await call(api.trails.gpx, { params: { name: trail.name, country: trail.country } })

@@ -6,7 +6,7 @@ import { VISIBILITY_TEXTS, VisibilityOptions } from '#web/diary/hike-form/fields
 import { SelectField } from '#web/platform/ui/fields/field.tsx'
 import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
 
-/** Who sees the hike; a new one begins with what its owner has chosen for all of them. */
+/** Chooses who can see the hike. A new hike starts with the owner's default. */
 export function VisibilityField({ form }: { form: FormHandle }) {
   const { data: privacy } = useQuery(queryFor(api.privacySettings.get, {}))
   const { visibility } = form.values

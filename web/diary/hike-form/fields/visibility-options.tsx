@@ -1,13 +1,13 @@
 import type { Visibility } from '#domain/account/visibility.ts'
 
-/** How people are told who sees something. */
+/** Labels of the visibilities. */
 export const VISIBILITY_TEXTS: Readonly<Record<Visibility, string>> = {
   public: 'Everyone',
   followers: 'My followers',
   private: 'Only me',
 }
 
-/** The choices of a select. */
+/** The options of a select. */
 export function VisibilityOptions() {
   return Object.entries(VISIBILITY_TEXTS).map(([value, text]) => (
     <option key={value} value={value}>

@@ -2,12 +2,12 @@ import { useMediaQuery } from '#web/platform/ui/hooks/use-media-query.ts'
 import { ReplaceButton } from './replace-button.tsx'
 
 interface CameraButtonProps {
-  /** Which of two cameras: the one that looks ahead, or the one that looks at me. */
+  /** The camera to use: the rear one or the front one. */
   capture: 'environment' | 'user'
   onPick: (file: File) => void
 }
 
-/** Takes a photo there and then, where a finger points: what has no camera offers its files instead. */
+/** Takes a photo on touch devices. Devices without a camera offer their files instead. */
 export function CameraButton(props: CameraButtonProps) {
   const isTouched = useMediaQuery('(pointer: coarse)')
   return isTouched && <ReplaceButton label="Take a photo" accept="image/*" {...props} />

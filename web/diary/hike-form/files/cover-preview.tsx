@@ -5,17 +5,17 @@ import { useDebouncedValue } from '#web/platform/ui/hooks/use-debounced-value.ts
 import type { HikeFormValues } from '#web/diary/hike-form/hike-form-model.ts'
 import { Picture } from './picture.tsx'
 
-/** Long enough that a cover is not drawn for every letter of a name. */
+/** Long enough that no cover is drawn for each letter of a name. */
 const REST_MS = 500
 
-/** How the hike will look in the list: its photo, else its own mountain, drawn anew as name and weather change. */
+/** Shows the hike as the list will: its photo, else its drawn mountain, which follows name and weather. */
 export function CoverPreview({ values, photo }: { values: HikeFormValues; photo: File | string | null }) {
   const { name, country, weatherConditions: weather, elevation } = values
   const typed = useDebouncedValue(JSON.stringify({ name, country, weather, elevationM: Number(elevation) }), REST_MS)
   const subject: ReliefSubject = JSON.parse(typed)
   return (
     <div className="h-24 overflow-hidden rounded-card md:h-32">
-      {/* a picture that fails must not take the form with it */}
+      {/* a picture that fails must not crash the form */}
       <ErrorBoundary fallback={null} resetKeys={[photo]}>
         {photo ? (
           <Picture photo={photo} className="size-full object-cover" />

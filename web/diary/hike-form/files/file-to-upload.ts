@@ -1,11 +1,11 @@
 import type { Recording, Refusal } from '#web/diary/track-files/recording.ts'
 
-/** What a recording may be called by the format that it comes in, packed or not. */
+/** File name endings of recordings, packed or not. */
 const ENDING = /(?:\.(?:gpx|fit|tcx|kml|kmz|zip|gz))+$/i
 
 /**
- * The file to send for one that was read: itself, or the GPX file that was made of it.
- * @throws {Error} for one that was refused
+ * Returns the file to send for one that was read: the file itself, or the GPX file made from it.
+ * @throws {Error} for a refused file
  */
 export function fileToUpload(file: File, answer: Recording | Refusal): File {
   if ('reason' in answer) throw new Error(answer.reason)
@@ -15,7 +15,7 @@ export function fileToUpload(file: File, answer: Recording | Refusal): File {
     : new File([answer.gpx], `${nameWithoutFormat(file.name)}.gpx`, { type: 'application/gpx+xml' })
 }
 
-/** `morning.fit.gz` is called `morning`. */
+/** Returns a file name without its format: `morning.fit.gz` becomes `morning`. */
 export function nameWithoutFormat(fileName: string): string {
   return fileName.replace(ENDING, '')
 }

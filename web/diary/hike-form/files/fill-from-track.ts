@@ -9,7 +9,7 @@ import type { Recording } from '#web/diary/track-files/recording.ts'
 import { type HikeFormValues, statisticsForForm } from '#web/diary/hike-form/hike-form-model.ts'
 import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
 
-/** 1 km: enough for a country, and too little for a door. */
+/** About 1 km: enough for a country, and too coarse to show a home. */
 const DEGREE_DECIMALS = 2
 
 /** Receivers that do not know the day say 1901 or 1970. */
@@ -17,18 +17,18 @@ const GPS_BEGAN = Date.UTC(1980, 0, 6)
 
 type Filling = Partial<HikeFormValues>
 
-/** Takes over what a track tells of its hike, where nobody has entered anything yet; the country follows when it is known. */
+/** Fills empty fields from a track; the country follows when the server has found it. */
 export function fillFromTrack(form: FormHandle, file: File, recording: Recording): void {
   form.change({ type: 'filledBlanks', values: valuesOfTrack(file.name, recording) })
   if (form.values.country !== '') return
   findCountry(recording).then(
     (country) => country !== null && form.change({ type: 'filledBlanks', values: { country } }),
-    // it can be chosen by hand
+    // the member can choose the country by hand
     () => undefined,
   )
 }
 
-/** What a track tells of its hike; a height only where the file has any. */
+/** Returns the form values of a track; the ascent only where the file has elevations. */
 function valuesOfTrack(fileName: string, { name, startedAt: started, figures }: Recording): Filling {
   const { length, elevation } = statisticsForForm(figures)
   const called = toHikeName(name !== null && isNameOfHike(name) ? name : nameFromFileName(fileName))

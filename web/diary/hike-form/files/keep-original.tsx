@@ -7,7 +7,7 @@ interface KeepOriginalProps {
   onKeep: (isKept: boolean) => void
 }
 
-/** Offers to keep the file of which the track was made: what is sent else has place, height and time alone. */
+/** Offers to store the original file too, because the GPX file made from it only has places, elevations and times. */
 export function KeepOriginal({ file, isKept, onKeep }: KeepOriginalProps) {
   const id = useId()
   return (

@@ -27,7 +27,7 @@ interface Said {
 
 const NOTHING_SAID: Said = { isPreparing: false, problem: null, note: null }
 
-/** Nothing is sent before what the photo belongs to is saved, so that cancelling leaves the stored photo alone. */
+/** Chooses a photo. It is sent after the hike or walk is saved, so that cancelling keeps the stored photo. */
 export function PhotoField({ choice, onChoose, stored, preview }: PhotoFieldProps) {
   const [said, setSaid] = useState(NOTHING_SAID)
   const latest = useRef(choice)
@@ -41,14 +41,14 @@ export function PhotoField({ choice, onChoose, stored, preview }: PhotoFieldProp
     if (problem === null) take(file)
     else setSaid({ ...NOTHING_SAID, problem })
   }
-  // part of the form at once, so that a quick save does not miss it; then its bytes are looked at
+  // part of the form at once, so that a quick save includes it; then its bytes are checked
   const take = (file: File) => {
     put(file, { isPreparing: true })
     const show = (made: PreparedPhoto) =>
       'problem' in made ? put(choice, { problem: made.problem }) : put(made.file, { note: made.note })
     preparePhoto(file).then(
       (made) => latest.current === file && show(made),
-      // what cannot be read here is for the server to tell
+      // the server answers for what cannot be read here
       () => latest.current === file && put(file),
     )
   }

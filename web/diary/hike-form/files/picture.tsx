@@ -3,11 +3,11 @@ import { useCallback } from 'react'
 interface PictureProps {
   photo: File | string
   className: string
-  /** The browser cannot show it. */
+  /** Called when the browser cannot show the photo. */
   onUnreadable?: () => void
 }
 
-/** A photo by its address, or one that is chosen and not sent yet. Decoration: the name stands beside it. */
+/** A photo by its address, or one that was chosen and is not sent yet. Decoration: the hike's name is beside it. */
 export function Picture({ photo, className, onUnreadable }: PictureProps) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

@@ -4,7 +4,7 @@ import { formatDuration } from '#web/diary/track-view/format-duration.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import type { DeviceStatistics } from '#web/diary/track-files/recording.ts'
 
-/** What was mended, left out or made smaller of a file. */
+/** Lists what was repaired, left out or shrunk in a file. */
 export function ReadingNotes({ notes }: { notes: readonly string[] }) {
   return (
     <div role="status">
@@ -22,7 +22,7 @@ export function ReadingNotes({ notes }: { notes: readonly string[] }) {
   )
 }
 
-/** What a watch counted, beside what is counted here: they differ, and both are right in their way. */
+/** Compares the statistics of the watch with ours: both are valid ways to count. */
 export function DeviceTable({ device, figures }: { device: DeviceStatistics; figures: TrackStats }) {
   const units = useUnits()
   const metresText = (metres: number | null) => (metres === null ? 'unknown' : units.climb(metres))

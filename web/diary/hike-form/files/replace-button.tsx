@@ -1,12 +1,12 @@
 interface ReplaceButtonProps {
   label: string
   accept: string
-  /** Opens the camera rather than the files. */
+  /** Opens the camera instead of the files. */
   capture?: 'environment' | 'user'
   onPick: (file: File) => void
 }
 
-/** Chooses another file in the place of the one that stands there. */
+/** Replaces the chosen file with another one. */
 export function ReplaceButton(props: ReplaceButtonProps) {
   return (
     <label className="text-link relative inline-flex min-h-11 items-center rounded-control text-label has-focus-visible:outline-2 has-focus-visible:outline-focus">

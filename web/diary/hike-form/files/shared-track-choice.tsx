@@ -7,12 +7,12 @@ import type { SharedTrack } from './use-track-choice.ts'
 interface SharedTrackChoiceProps {
   track: SharedTrack
   isTaken: boolean
-  /** Of the hike, in km, as it stands in the form. */
+  /** Length of the hike in km, as typed in the form. */
   length: string
   onTake: (isTaken: boolean) => void
 }
 
-/** Somebody's track of the trail that was chosen: it comes with the hike unless the tick is taken away. */
+/** Offers another member's shared track of the chosen trail. It is taken unless the box is unticked. */
 export function SharedTrackChoice({ track, isTaken, length, onTake }: SharedTrackChoiceProps) {
   const id = useId()
   const units = useUnits()

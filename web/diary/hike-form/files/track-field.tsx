@@ -23,11 +23,11 @@ interface TrackFieldProps {
   form: FormHandle
   track: TrackChooser
   stored: Hike['gpxFile']
-  /** The track is that of a further walk of the hike. */
+  /** The track belongs to a further walk of the hike. */
   ofWalk?: boolean
 }
 
-/** The track: read as soon as it is chosen, sent when the hike is saved. */
+/** Chooses a track. It is read at once and sent when the hike is saved. */
 export function TrackField({ form, track, stored, ofWalk = false }: TrackFieldProps) {
   const choice = form.files.track
   const picked = choice !== null && choice !== 'remove' && choice.file !== null ? choice : null
@@ -78,7 +78,7 @@ export function TrackField({ form, track, stored, ofWalk = false }: TrackFieldPr
 
 const isFromTrail = (choice: TrackChoice | 'remove') => choice !== 'remove' && choice.isFromTrail
 
-/** Says which fields a track has filled, so that what is wrong can be changed. */
+/** Says which fields a track has filled, so that wrong values can be changed. */
 function FilledFields({ form }: { form: FormHandle }) {
   const names = FIELD_NAMES.filter(([field]) => form.fromTrack.includes(field)).map(([, name]) => name)
   return (
@@ -100,7 +100,7 @@ const FIELD_NAMES: readonly (readonly [HikeField, name: string])[] = [
 
 const toFileInfo = (file: File | null) => file && { name: file.name, sizeBytes: file.size }
 
-/** What the file tells, to take over by a click and never without one. */
+/** Shows the statistics of the track, with a button that copies them into the form. */
 function TrackFigures({ form, figures }: { form: FormHandle; figures: TrackStats }) {
   const { length, elevation } = statisticsForForm(figures)
   const units = useUnits()

@@ -12,11 +12,11 @@ type Sharing = Pick<TrackChoice, 'isShared' | 'isForFollowers' | 'hideEndsM'>
 interface TrackSharingProps {
   form: FormHandle
   stored: Hike['gpxFile']
-  /** Of a further walk: it is seen with the walk, and never stands for the trail. */
+  /** The track belongs to a further walk: it is shown with the walk and never represents the trail. */
   ofWalk: boolean
 }
 
-/** Who may see the track, and how much of it. What is changed of a stored track is sent with the file once more. */
+/** Chooses who can see the track, and how much of it. Changes to a stored track send the file again. */
 export function TrackSharing({ form, stored, ofWalk }: TrackSharingProps) {
   const { distance } = useUnits()
   const choice = form.files.track
@@ -77,7 +77,7 @@ function toSharing(stored: Hike['gpxFile']): Sharing {
   return { isShared: stored?.isShared === true || isForFollowers, isForFollowers, hideEndsM: stored?.hideEndsM ?? 0 }
 }
 
-/** Another length than those offered may have been set through the API. */
+/** Adds a stored length that is not offered here but was set through the API. */
 function withStored(metres: number) {
   return HIDDEN_ENDS_M.includes(metres) ? HIDDEN_ENDS_M : [...HIDDEN_ENDS_M, metres]
 }

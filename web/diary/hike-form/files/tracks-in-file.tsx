@@ -4,11 +4,11 @@ import type { TrackOfFile } from '#web/diary/track-files/recording.ts'
 
 interface TracksInFileProps {
   tracks: readonly TrackOfFile[]
-  /** Told of the places of those that count. */
+  /** Called with the indexes of the chosen tracks. */
   onChoose: (only: readonly number[]) => void
 }
 
-/** Which tracks of a file count, where they are no one walk: all of them to begin with, and never none. */
+/** Chooses tracks of a file that holds several separate walks: all at first, and at least one. */
 export function TracksInFile({ tracks, onChoose }: TracksInFileProps) {
   const taken = tracks.flatMap(({ isTaken }, at) => (isTaken ? [at] : []))
   const toggle = (at: number) =>
@@ -21,7 +21,7 @@ export function TracksInFile({ tracks, onChoose }: TracksInFileProps) {
         This file has {tracks.length} separate tracks. Which should count?
       </p>
       {tracks.map((track, at) => (
-        // the tracks of a file never change their places
+        // the order of the tracks in a file never changes
         // oxlint-disable-next-line react/no-array-index-key
         <label key={at} className="flex min-h-11 items-center gap-2.5 text-meta">
           <input

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Where a button gives way to another, as when a file is chosen or removed, the focus goes on to the new one. */
+/** Returns a ref whose first button gets the focus when the focused button is replaced, as when a file is chosen or removed. */
 export function useRestoredFocus(state: boolean): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null)
   const last = useRef(state)

@@ -25,38 +25,38 @@ type Sharing = Pick<TrackChoice, 'isShared'> & Partial<Pick<TrackChoice, 'hideEn
 
 interface Reading {
   readonly isReading: boolean
-  /** What the chosen file tells; null until it is read. */
+  /** Statistics of the chosen file; null until it is read. */
   readonly figures: TrackStats | null
-  /** What a watch itself told of the walk. */
+  /** Statistics that the watch itself recorded. */
   readonly device: DeviceStatistics | null
-  /** What was mended or made smaller. */
+  /** Notes on what was repaired or shrunk. */
   readonly notes: readonly string[]
   readonly problem: string | null
-  /** Of a file whose tracks are no one walk: all of them; else none. */
+  /** All tracks of a file that holds several separate walks; else none. */
   readonly tracks: readonly TrackOfFile[]
-  /** Another file was made of the one that was picked, which may be kept beside it. */
+  /** The GPX file was made from the picked file, which may be stored too. */
   readonly isRemade: boolean
 }
 
-/** A track that somebody shares of the trail, and what it tells. */
+/** A track of the trail that another member shares, and its statistics. */
 export interface SharedTrack {
   readonly file: File
   readonly figures: TrackStats
 }
 
 export interface TrackChooser extends Reading {
-  /** Takes a file, to be shared as its owner chose to share the one that it replaces. */
+  /** Chooses a file, with the sharing of the one that it replaces. */
   readonly pick: (file: File, sharing?: Sharing) => void
-  /** Takes a choice back, or has the stored track removed. */
+  /** Undoes a choice, or removes the stored track. */
   readonly put: (choice: Choice) => void
-  /** Looks for the track that somebody shares of this trail and takes it, unless one was picked. */
+  /** Looks for a shared track of this trail and takes it, unless a file was picked. */
   readonly findShared: (trail: { name: string; country: string }) => Promise<void>
-  /** That track, taken or not; null where none was found. */
+  /** The shared track, taken or not; null where none was found. */
   readonly shared: SharedTrack | null
   readonly takeShared: (isTaken: boolean) => void
-  /** Has only these tracks of the picked file count, by their places. */
+  /** Uses only these tracks of the picked file, by their indexes. */
   readonly takeTracks: (only: readonly number[]) => void
-  /** Has the picked file kept beside the one that was made of it. */
+  /** Chooses to store the picked file beside the GPX file made from it. */
   readonly keepOriginal: (isKept: boolean) => void
 }
 
@@ -71,9 +71,9 @@ const NOTHING_READ: Reading = {
 }
 
 /**
- * The choice of a track, a file of any format. A picked one is part of the form at once, so that a quick save does not miss it, is read beside
- * the page, and gives way to the earlier choice when it turns out to be unreadable.
- * @param onPicked is told of each picked file that could be read
+ * Manages the choice of a track file of any format. A picked file is part of the form at once, so that a quick save includes it.
+ * It is read in a worker and replaced by the earlier choice when it is unreadable.
+ * @param onPicked called with each picked file that could be read
  */
 export function useTrackChoice(
   { files, values, change }: FormHandle,
@@ -97,9 +97,9 @@ export function useTrackChoice(
   function readInto(choice: TrackChoice & { file: File }, earlier: Choice, only?: readonly number[]): void {
     const answering = readRecording(choice.file, only).catch(() => ({ reason: CHOOSE_GPX }))
     const upload = answering.then((answer) => fileToUpload(choice.file, answer))
-    // told below; a form that is saved meanwhile awaits it
+    // reported below; a form that is saved meanwhile awaits it
     upload.catch(() => undefined)
-    // what is asked stands while the answer is read
+    // the chosen tracks stay while the answer is read
     const asked = only ? reading.tracks.map((track, at) => ({ ...track, isTaken: only.includes(at) })) : []
     const mine = put(
       { ...choice, upload },
@@ -117,7 +117,7 @@ export function useTrackChoice(
       if (only) followFigures(recording)
       else onPicked(choice.file, recording)
     }
-    // what is known of the earlier file, which stays then
+    // the statistics of the earlier file, which stays in that case
     const { figures, device, notes, isRemade } = reading
     const known = earlier === null || earlier === 'remove' ? {} : { figures, device, notes, isRemade }
     const take = (answer: Recording | Refusal) =>
@@ -125,14 +125,14 @@ export function useTrackChoice(
     void answering.then((answer) => turn.is(mine) && take(answer))
   }
 
-  /** Length and climb that all tracks had filled in become those of the ones that count. */
+  /** Replaces length and ascent of all tracks in the form with those of the chosen ones. */
   function followFigures({ figures }: Recording): void {
     const before = reading.figures && statisticsForForm(reading.figures)
     const areFilled = values.length === before?.length && values.elevation === before.elevation
     if (areFilled) change({ type: 'filled', values: statisticsForForm(figures) })
   }
 
-  // not shared on: whoever recorded it may stop sharing it
+  // not shared again: its owner may stop sharing it
   const take = ({ file, figures }: SharedTrack) =>
     put({ file, isShared: false, isForFollowers: false, hideEndsM: 0, isFromTrail: true }, { figures })
 
@@ -168,7 +168,10 @@ export function useTrackChoice(
   }
 }
 
-/** Says whether an answer is still wanted: each turn ends the one before, leaving the page ends the last. */
+/**
+ * Numbers the reads and says which is the latest: each new read replaces the one before, and leaving the page
+ * replaces the last.
+ */
 function useLatest() {
   const latest = useRef(0)
   const next = () => ++latest.current

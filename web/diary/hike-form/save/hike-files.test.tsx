@@ -21,7 +21,7 @@ import {
 
 afterEach(endTest)
 
-/** The form that was sent to a call. */
+/** Returns the form that was sent to a call. */
 function sentTo(requests: readonly FakeRequest[], ending: string) {
   const body = requests.find(({ call }) => call.endsWith(ending))?.body
   return body as { gpxFile?: File; photo?: File }
@@ -69,7 +69,7 @@ test('a GPX file offers its figures and overwrites nothing until asked', async (
   expect(screen.getByLabelText('Elevation')).toHaveValue('100')
 })
 
-test('a FIT file is sent as GPX, and what the watch told stands beside what is counted here', async () => {
+test("a FIT file is sent as GPX, and the watch's statistics are shown beside ours", async () => {
   const requests = aHikeServer()
   const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
   await user.upload(gpxBox(), new File([makeFit(HILLS)], 'morning walk.fit.gz'))
@@ -83,7 +83,7 @@ test('a FIT file is sent as GPX, and what the watch told stands beside what is c
   expect(await gpxFile?.text()).toContain('<gpx version="1.1"')
 })
 
-test('a track that is too large is made smaller, which is told under it, and then sent', async () => {
+test('a track that is too large is shrunk with a note, and then sent', async () => {
   const requests = aHikeServer()
   const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
   const text = new TextDecoder().decode(makeGpx(HILLS)).replaceAll('</trkpt>', `<!--${'x'.repeat(2_000)}--></trkpt>`)
@@ -94,10 +94,10 @@ test('a track that is too large is made smaller, which is told under it, and the
   expect(sentTo(requests, '/gpx').gpxFile?.size).toBeLessThan(100_000)
 })
 
-test('the original of a track that was made of it is kept where its owner says so', async () => {
+test('the original file is stored if the owner chooses so', async () => {
   const requests = aHikeServer({ 'POST /originals/{id}': () => AN_ORIGINAL })
   const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
-  // one that fits is sent as it is: there is no other
+  // a file within the limit is sent unchanged: there is no separate original
   await user.upload(gpxBox(), GPX)
   await screen.findByText(/^Use .* km/)
   expect(screen.queryByLabelText('Keep the original file too')).toBeNull()
@@ -115,7 +115,7 @@ test('the original of a track that was made of it is kept where its owner says s
   expect(packing === 'gzip' ? gunzipSync(bytes) : bytes).toEqual(new Uint8Array(makeFit(HILLS)))
 })
 
-test('an original that is not asked for is not sent, and one that is refused leaves the track there', async () => {
+test('an original is only sent on request, and a refused one leaves the track stored', async () => {
   const requests = aHikeServer({
     'POST /originals/{id}': () => refusal(409, { message: 'There is no room.', code: 'no_room' }),
   })
@@ -135,7 +135,7 @@ test('an original that is not asked for is not sent, and one that is refused lea
   expect([...requests, ...others].filter(({ call }) => call === 'POST /originals/{id}')).toHaveLength(1)
 })
 
-test('a hike that is saved while its track is still read waits for it', async () => {
+test('saving waits for a track that is still being read', async () => {
   const requests = aHikeServer()
   const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
   fireEvent.change(gpxBox(), { target: { files: [new File([makeFit(HILLS)], 'quick.fit')] } })
@@ -178,7 +178,7 @@ test('the start and end of a shared track are hidden on demand', async () => {
   expect(requests.find(({ call }) => call.endsWith('/gpx'))?.body).toMatchObject({ isShared: 'true', hideEndsM: '500' })
 })
 
-test('an unreadable GPX file is told at once and is not sent', async () => {
+test('an unreadable GPX file is reported at once and not sent', async () => {
   const requests = aHikeServer()
   const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
   await user.upload(gpxBox(), new File(['<gpx>'], 'broken.gpx'))
@@ -227,7 +227,7 @@ test.each([
   expect(screen.queryByText(file.name)).toBeNull()
 })
 
-/** What its bytes tell, whatever it is called. */
+/** A file with the bytes of a JPEG, whatever its name. */
 const makeJpeg = (...bytes: (number | string)[]) =>
   new File(
     bytes.map((part) => (typeof part === 'number' ? new Uint8Array([part]) : part)),
@@ -258,7 +258,7 @@ test.each([
   expect(requests.find(({ call }) => call.endsWith('/photo'))).toBeDefined()
 })
 
-test('a photo that the browser cannot show is told as damaged, and is not sent', async () => {
+test('a photo that the browser cannot show is reported as damaged and not sent', async () => {
   const requests = aHikeServer()
   const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
   await user.upload(photoBox(), PHOTO)
@@ -269,7 +269,7 @@ test('a photo that the browser cannot show is told as damaged, and is not sent',
   expect(requests.some(({ call }) => call.endsWith('/photo'))).toBe(false)
 })
 
-test('a chosen photo is shown, and its address is given back', async () => {
+test('a chosen photo is shown, and its object URL is revoked', async () => {
   aHikeServer()
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.upload(photoBox(), PHOTO)

@@ -8,23 +8,23 @@ import { preparePhoto } from '#web/diary/photo-files/prepare-photo.ts'
 import { toUploadForm, packUpload } from '#web/diary/track-files/pack-upload.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
-/** A track to store with the hike. Without a file it is the stored one, to be shared in another way. */
+/** A track to store with the hike. Without a file it changes the sharing of the stored track. */
 export interface TrackChoice {
   readonly file: File | null
-  /** What is sent of a file that was picked, once it is read. Rejects for one that is no track. */
+  /** The file to send for the picked one, once it is read. Rejects for a file without a track. */
   readonly upload?: Promise<File>
-  /** With everybody who sees the hike, or with followers alone. */
+  /** Shared with all who can see the hike, or with followers only. */
   readonly isShared: boolean
   readonly isForFollowers: boolean
-  /** Metres of its start and end that others do not see. */
+  /** Metres at its start and end that are hidden from others. */
   readonly hideEndsM: number
-  /** The picked file is kept too, where another was made of it. */
+  /** Stores the picked file too, where a GPX file was made from it. */
   readonly keepsOriginal?: boolean
-  /** Somebody's shared track of the same trail, not chosen from this device. */
+  /** The track is another member's shared track of the trail, not a file of this device. */
   readonly isFromTrail: boolean
 }
 
-/** What becomes of a hike's files when it is saved; null leaves them as they are. */
+/** Changes to a hike's files when it is saved; null leaves a file unchanged. */
 export interface FileChoices {
   readonly photo: File | 'remove' | null
   readonly track: TrackChoice | 'remove' | null
@@ -32,26 +32,26 @@ export interface FileChoices {
 
 export const NO_FILES: FileChoices = { photo: null, track: null }
 
-/** What is different of a hike once its files are saved. */
+/** Fields of a hike that change when its files are saved. */
 export type SavedFiles = Partial<Pick<Hike, 'photo' | 'hasPhotos' | 'gpxFile' | 'hasGPX'>>
 
 interface FilesToSave {
-  /** Settles when the hike itself is safe, or is not. */
+  /** Settles when the hike itself is saved or has failed. */
   readonly saving: Promise<HikeOrWalk>
   readonly files: FileChoices
   readonly done: 'created' | 'updated'
-  /** Those of hikes, unless told otherwise. */
+  /** The API calls to use; by default those of hikes. */
   readonly calls?: FileCalls
 }
 
-/** A hike, or one of its further walks. */
+/** A hike or one of its further walks. */
 type HikeOrWalk = Pick<Hike, '_id' | 'gpxFile'>
-/** The calls for their files, which take and answer the same. */
+/** The file calls of hikes and of walks, which have the same shape. */
 type FileCalls = typeof api.hikes | typeof api.visits
 
 /**
- * Sends a hike's photo and then its track once the hike is safe, and tells how it went. Both are writes that are known of
- * from now on, so that what all of them invalidate is read again once. Never rejects: the hike stays without them (R3.12).
+ * Sends a hike's photo and then its track once the hike is saved, and shows the results. Both writes are announced at once, so
+ * that all that they invalidate is read again only once. Never rejects: the hike is kept without its files (R3.12).
  */
 export async function saveFiles(
   client: QueryClient,
@@ -60,7 +60,7 @@ export async function saveFiles(
   const photo = savePhoto(client, saving, { choice: files.photo, calls })
   const track = saveTrack(
     client,
-    // made where there is a track: one that nobody awaits would be an unhandled rejection
+    // called only where there is a track: a rejected promise that nothing awaits would be an unhandled rejection
     () => photo.then(() => saving),
     { choice: files.track, done, calls },
   )
@@ -96,7 +96,7 @@ async function savePhoto(
   return { photo, hasPhotos: true }
 }
 
-/** Saved before it was made smaller, or smaller already; what cannot be is for the server to tell. */
+/** Shrinks a photo where possible; otherwise sends it unchanged, and the server answers. */
 export function shrinkForUpload(chosen: File): Promise<File> {
   return preparePhoto(chosen).then(
     (made) => ('file' in made ? made.file : chosen),
@@ -109,7 +109,7 @@ const TRACK_FAILED = {
   updated: 'Failed to upload GPX file, but hike was updated successfully',
 }
 
-/** A new track, none, or another choice of who may see it. */
+/** Saves a new track, removes the stored one, or changes who can see it. */
 async function saveTrack(
   client: QueryClient,
   saved: () => Promise<HikeOrWalk>,
@@ -147,7 +147,7 @@ async function saveTrack(
   return { gpxFile, hasGPX: true }
 }
 
-/** The file of which the track was made: where it cannot be kept, the track is there all the same. */
+/** Stores the original file. The track stays even if this fails. */
 async function saveOriginal(client: QueryClient, { _id }: HikeOrWalk, original: File): Promise<void> {
   const sent = toUploadForm(await packUpload(original.name, new Uint8Array(await original.arrayBuffer())))
   await runMutation(client, mutationFor(api.originals.keep), { params: { id: _id }, ...sent }).catch(
@@ -158,13 +158,13 @@ async function saveOriginal(client: QueryClient, { _id }: HikeOrWalk, original: 
   )
 }
 
-/** The owner's own bytes: sharing is sent with the file, so that changing it sends the file once more. */
+/** Downloads the owner's own track file: a change of its sharing sends the file again. */
 async function downloadTrack(hike: HikeOrWalk, calls: FileCalls): Promise<File> {
   const bytes = await download(calls.gpx, { params: { id: hike._id } })
   return new File([bytes], hike.gpxFile?.fileName ?? 'track.gpx')
 }
 
-/** True too when there was nothing left to remove; null when the hike was not saved, so that nothing was tried. */
+/** Removes a file. Resolves to true also if there was none, and to null if the hike was not saved. */
 async function remove(
   client: QueryClient,
   saving: Promise<HikeOrWalk>,
@@ -177,7 +177,7 @@ async function remove(
   return removed.reason instanceof ApiError && removed.reason.status === 404
 }
 
-/** Why a photo was not taken, in words for a toast. */
+/** Returns the toast text for a photo that was refused. */
 export function photoErrorText(error: unknown): string {
   const message = error instanceof ApiError ? error.message : ''
   if (/inappropriate content/i.test(message)) {

@@ -15,13 +15,16 @@ import type { HikeFormState } from '#web/diary/hike-form/use-hike-form.ts'
 export type CreatedHike = Answer<typeof api.hikes.create>
 export type UpdatedHike = Answer<typeof api.hikes.update>
 
-/** A hike that is safe, and its files that are on their way. */
+/** A saved hike, and its files that are still being sent. */
 export interface Saved<H extends CreatedHike | UpdatedHike> {
   readonly hike: H
   readonly files: Promise<SavedFiles>
 }
 
-/** Creates the hike, shows it on top of the list and says so; its files follow. Rejects with what `toSaveProblem` explains. */
+/**
+ * Creates the hike, shows it on top of the list and confirms it; its files follow. Rejects with an error that `toSaveProblem`
+ * explains.
+ */
 export async function createHike(
   client: QueryClient,
   { values, files }: Pick<HikeFormState, 'values' | 'files'>,
@@ -40,7 +43,7 @@ export async function createHike(
   return { hike: await saving, files: savingFiles }
 }
 
-/** Changes the hike; its files follow. Rejects with what `toSaveProblem` explains. */
+/** Updates the hike; its files follow. Rejects with an error that `toSaveProblem` explains. */
 export async function updateHike(
   client: QueryClient,
   id: string,
@@ -60,8 +63,8 @@ export async function updateHike(
 }
 
 /**
- * What follows once the hike itself is safe: medals, the person's new totals, and the window events when
- * its files are there. Never rejects (R3.12).
+ * Runs after the hike is saved: shows medals, updates the person's totals, and announces the change once its files are sent.
+ * Never rejects (R3.12).
  */
 export async function finishSaving(
   client: QueryClient,
@@ -77,7 +80,7 @@ export async function finishSaving(
   dispatchPageEvent('userDataUpdated', { userId: hike.userId })
 }
 
-/** Reads my record again. Where it cannot be had the old one stays: the hike is saved all the same. */
+/** Reads the member's own record again. Keeps the old one on failure, because the hike is saved in any case. */
 async function reloadMe(client: QueryClient): Promise<void> {
   try {
     updateSessionUser(await client.fetchQuery({ ...queryFor(api.users.me, {}), staleTime: 0, networkMode: 'always' }))
@@ -90,19 +93,19 @@ class NotSignedIn extends Error {
   override message = 'User not authenticated'
 }
 
-/** The form may still be open when its person has signed out in another tab: nothing is sent, and nothing of it lost. */
+/** Throws if the member has signed out in another tab meanwhile: nothing is sent, and the form keeps its values. */
 function assertSignedIn(): void {
   if (currentSession().status !== 'member') throw new NotSignedIn()
 }
 
-/** What is said of a refused save: one text for the form, and texts for single fields by their names. */
+/** Texts for a refused save: one for the form, and one for each invalid field by its name. */
 export interface SaveProblem {
   readonly text: string
   readonly fields: Readonly<Record<string, string>>
   readonly isDuplicate: boolean
 }
 
-/** The server's words where it has any, else those for what failed (R12.7). */
+/** Returns the server's message where there is one, else a text for the failed action (R12.7). */
 export function toSaveProblem(error: unknown, action: 'create' | 'update'): SaveProblem {
   const refusal = error instanceof ApiError ? error : null
   const isDuplicate = refusal?.status === 409
@@ -123,13 +126,13 @@ function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
-/** My list with a hike that has just come to its top. */
+/** Returns my list with a new hike on top. */
 export function insertOnTop(list: readonly Hike[], created: Hike): Hike[] {
   const others = list.filter(({ _id }) => _id !== created._id)
   return [created, ...others.map((hike, at) => ({ ...hike, rank: at + 2 }))]
 }
 
-/** Shows what a write has made of a hike before my list is read again. */
+/** Updates a hike in the cache before my list is read again. */
 export function updateCachedHike(client: QueryClient, changed: Hike): void {
   client.setQueryData(queryFor(api.hikes.mine, {}).queryKey, (list) =>
     list?.map((hike) => (hike._id === changed._id ? { ...hike, ...changed } : hike)),

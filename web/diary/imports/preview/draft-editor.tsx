@@ -25,7 +25,7 @@ interface DraftEditorProps {
   onSave: (change: Partial<Draft>) => void
 }
 
-/** The fields of a row, and the hike of mine that it may be one more walk of. */
+/** The fields of a row, and a choice of my hike that it may be a further walk of. */
 export function DraftEditor({ draft, onSave }: DraftEditorProps) {
   const [values, setValues] = useState({
     name: draft.name,

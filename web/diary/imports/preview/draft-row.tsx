@@ -17,7 +17,7 @@ interface DraftRowProps {
   onChange: ChangeDrafts
 }
 
-/** A hike as it will be, what is thought of it, and what becomes of it. */
+/** A row of the preview: the hike, notes on it, and the choice what to do with it. */
 export function DraftRow({ draft, onChange }: DraftRowProps) {
   const [isOpen, setOpen] = useState(false)
   const { key, name, trail } = draft

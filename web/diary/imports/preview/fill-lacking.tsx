@@ -7,7 +7,7 @@ import { CountryField } from '#web/platform/ui/fields/country-field.tsx'
 import { TextField } from '#web/platform/ui/fields/field.tsx'
 import type { ChangeDrafts } from './use-change-drafts.ts'
 
-/** One answer for all rows that lack the same. */
+/** Fills a missing field of all rows that need it at once. */
 export function FillLacking({ drafts, onChange }: { drafts: readonly Draft[]; onChange: ChangeDrafts }) {
   const [country, setCountry] = useState('')
   const [day, setDay] = useState('')

@@ -19,7 +19,7 @@ import { useChangeDrafts } from './use-change-drafts.ts'
 
 const PAGE = 100
 
-/** What becomes of a row, in the words of its filter. */
+/** Kind of a row, as its filter names it. */
 type Kind = 'new' | 'visit' | 'lacking' | 'out'
 const KINDS: readonly (readonly [Kind, string])[] = [
   ['new', 'New hikes'],
@@ -28,7 +28,7 @@ const KINDS: readonly (readonly [Kind, string])[] = [
   ['out', 'Left out'],
 ]
 
-/** What the files hold, to be looked at, changed and left out before anything is written. */
+/** Lists the hikes in the files, to check, edit and leave out before anything is saved. */
 export function Preview({ owner, onFiles }: { owner: string; onFiles: (files: readonly File[]) => void }) {
   const client = useQueryClient()
   const { drafts, refused, tables, problem } = useImport()
@@ -102,7 +102,7 @@ export function Preview({ owner, onFiles }: { owner: string; onFiles: (files: re
   )
 }
 
-/** How much goes along of the files of which tracks were made. */
+/** Says how many bytes of original files will be stored too. */
 function Originals({ drafts, onDrop }: { drafts: readonly Draft[]; onDrop: (keys: readonly string[]) => void }) {
   const kept = drafts.filter(({ originalBytes }) => originalBytes !== null)
   if (kept.length === 0) return null

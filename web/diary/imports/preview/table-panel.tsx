@@ -8,7 +8,7 @@ import { rereadTable } from '#web/diary/imports/run/prepare-import.ts'
 
 type Choosable = readonly (readonly [Field, string])[]
 
-/** Columns that can be chosen by hand, in the words of the form. */
+/** Columns that can be chosen by hand, as the form labels them. */
 const USUAL: Choosable = [
   ['name', 'Name'],
   ['country', 'Country'],
@@ -41,7 +41,7 @@ const UNITS = {
   m: { name: 'Metres', lengthUnit: 'm', heightUnit: 'm' },
 } as const
 
-/** How a table is understood. Open where it leaves doubts, or where its owner chooses; what is chosen reads it anew. */
+/** Shows how a table is read, and lets its owner choose otherwise, which reads it again. Open where the columns are in doubt. */
 export function TablePanel({ owner, table }: { owner: string; table: TableSource }) {
   const client = useQueryClient()
   const { reading } = table

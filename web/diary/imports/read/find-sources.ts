@@ -12,12 +12,12 @@ const TRACK = /\.(?:gpx|fit|tcx|kml|kmz)(?:\.gz)?$/i
 const TABLE = /\.(?:csv|tsv|txt)$/i
 const JSON_FILE = /\.json$/i
 const ZIP = /\.zip$/i
-/** What stands beside tracks in the archives of services, and tells nothing of a hike. */
+/** Files in the archives of other services that hold no hikes. */
 const BESIDE = /\.(?:jpe?g|png|gif|webp|heic|mp4|mov|pdf|html?|md|xml|json)(?:\.gz)?$/i
 const OF_STRAVA = /(?:^|\/)activities\.csv$/i
 const OF_UPSTONE = /(?:^|\/)upstone\.json$/
 
-/** Says what some files hold; of archives, what their files hold. Nothing but tables and directories is read yet. */
+/** Finds out what some files hold, archives included. Only tables and directories are read at this point. */
 export async function findSources(files: readonly File[]): Promise<FoundSource[]> {
   const found: FoundSource[] = []
   for (const file of files) {
@@ -111,9 +111,9 @@ function toUnreadFile(entry: ZipEntry, archive: string): UnreadFile {
   }
 }
 
-/** In words that follow the name of a file. */
+/** Returns the reason as words that follow the name of a file. */
 export function refusalReason(error: unknown): string {
   if (error instanceof ZipError) return error.message
-  // the browser's own, for a file that was moved or changed since it was chosen
+  // the browser's error for a file that was moved or changed after it was chosen
   return 'could not be read. Was it moved or deleted?'
 }

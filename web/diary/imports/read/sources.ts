@@ -2,39 +2,39 @@ import type { ImportedHike, ImportedRow } from '#domain/diary/imports/imported-h
 import type { TableFormat } from '#domain/diary/imports/tables/table-format.ts'
 import type { Table } from '#domain/diary/imports/tables/read-table.ts'
 
-/** A file that can be read when its turn comes. */
+/** A file that is read later. */
 export interface UnreadFile {
-  /** Where it comes from, for people: `export.zip › activities/12.fit.gz`. */
+  /** Origin in plain words: `export.zip › activities/12.fit.gz`. */
   readonly source: string
   readonly name: string
   readonly read: () => Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** A table, how it is understood, and the files that its rows name. */
+/** A table, how it is read, and the files that its rows name. */
 export interface TableSource {
   readonly source: string
   readonly table: Table
   readonly reading: TableFormat
   readonly files: ReadonlyMap<string, UnreadFile>
-  /** Its owner has chosen how it is read. */
+  /** The owner has chosen how it is read. */
   readonly isChosen?: true
 }
 
-/** Rows that were read already: of an export of this product. */
+/** Rows of an Upstone export, already read. */
 export interface RowsSource {
   readonly source: string
   readonly rows: readonly ImportedRow[]
   readonly files: ReadonlyMap<string, UnreadFile>
 }
 
-/** What a file turned out to hold. */
+/** The content of a file. */
 export type FoundSource =
   | ({ readonly kind: 'table' } & TableSource)
   | ({ readonly kind: 'rows' } & RowsSource)
   | ({ readonly kind: 'recording' } & UnreadFile)
   | { readonly kind: 'refused'; readonly source: string; readonly reason: string }
 
-/** A row on its way to the preview, with the files that come with it. */
+/** A row for the preview, with its files. */
 export interface RowWithFiles {
   readonly source: string
   readonly hike: ImportedHike

@@ -3,13 +3,13 @@ import type { ImportedHike } from '#domain/diary/imports/imported-hike.ts'
 import { textKey } from '#domain/diary/imports/content-key.ts'
 import type { RowWithFiles, RowsSource, TableSource } from './sources.ts'
 
-/** What could not be taken, and why, for people. */
+/** A source that was refused, with the reason in plain words. */
 export interface RefusedSource {
   readonly source: string
   readonly reason: string
 }
 
-/** The rows of a table, each with the files that it names. */
+/** Reads the rows of a table, each with the files that it names. */
 export function readTableRows({ source, table, reading, files }: TableSource) {
   return pairRowsWithFiles({ source, rows: parseHikesTable(table, reading), files })
 }
@@ -37,8 +37,8 @@ export function pairRowsWithFiles({ source, rows, files }: RowsSource): {
 }
 
 /**
- * What each row is called whenever it is imported: as its service calls it, else by what it tells. Of rows that tell the same, the
- * second is another one.
+ * Returns a key for each row that stays the same in every import: the service's own id, else a hash of its content. Rows with the
+ * same content get different keys.
  */
 export function createRowKeys(hikes: readonly ImportedHike[]): string[] {
   const seen = new Map<string, number>()

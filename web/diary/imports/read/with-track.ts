@@ -12,15 +12,15 @@ import type { Recording } from '#web/diary/track-files/recording.ts'
 import { refusalReason } from './find-sources.ts'
 import type { UnreadFile } from './sources.ts'
 
-/** A row and the files that go with it, as they will be sent. */
+/** A row and its files, as they will be sent. */
 export interface DraftWithFiles {
   readonly draft: Draft
   readonly gpx: Uint8Array<ArrayBuffer> | null
-  /** The file of which the track was made, where that is to be kept. */
+  /** The original file of the track, where it is to be stored. */
   readonly original: Upload | null
 }
 
-/** A recording that was stopped at the door. */
+/** A shorter track is a recording that was stopped right after its start. */
 const MIN_TRACK_KM = 0.1
 const TOO_SHORT = { choice: 'out', exclusionReason: 'too short to be a hike' } as const
 
@@ -28,8 +28,8 @@ const TOO_SHORT = { choice: 'out', exclusionReason: 'too short to be a hike' } a
 const GPS_BEGAN = Date.UTC(1980, 0, 6)
 
 /**
- * Reads a recording that stands for itself; or why it cannot be. Where its tracks are no one walk each is a row of its own.
- * @param keepsOriginals the file is kept beside the tracks that were made of it
+ * Reads a recording that no table names. Resolves to a row for each separate walk, or to the reason why it cannot be read.
+ * @param keepsOriginals stores the file beside the tracks made from it
  */
 export async function draftsFromRecording(
   file: UnreadFile,
@@ -49,13 +49,13 @@ export async function draftsFromRecording(
       const hike = { ...EMPTY_IMPORTED_HIKE, name: nameProblem(name) === null ? name : UNNAMED }
       const source = place === '' ? file.source : `${file.source}, track${place}`
       const draft = toDraft(hike, { key: `file ${key}${place}`, source })
-      // of a file with several the first has it
+      // the first row of a file with several walks gets the original
       return withRecording(draft, recording, { name: file.name, bytes: keepsOriginals && at === 0 ? bytes : null })
     }),
   )
 }
 
-/** Adds to a row what its track tells. A track that cannot be read is left out, and the row says so. */
+/** Adds the data of a track to a row. A track that cannot be read is left out, with a remark in the row. */
 export async function withTrack(draft: Draft, file: UnreadFile, keepsOriginals: boolean): Promise<DraftWithFiles> {
   const bytes = await readBytes(file)
   const read = 'reason' in bytes ? bytes : await readRecording({ name: file.name, bytes })
@@ -73,7 +73,7 @@ async function readBytes(file: UnreadFile): Promise<Uint8Array<ArrayBuffer> | { 
   }
 }
 
-/** The track knows best where and how far; what its owner has written stays, and all that an export of this product tells. */
+/** Adds the track's place and length. Values that the owner wrote, and all values of an Upstone export, stay. */
 async function withRecording(
   draft: Draft,
   recording: Recording,
@@ -98,10 +98,10 @@ async function withRecording(
   }
 }
 
-/** Returns what a track changes in a row that it belongs to. */
+/** Returns the changes of a track to the row that it belongs to. */
 function changesFromTrack({ figures, start, startedAt }: Recording, draft: Draft): Partial<Draft> {
   const isStub = figures.lengthKm < MIN_TRACK_KM
-  // a table may know of a whole hike where the receiver has found but a few metres of it
+  // a table may have the whole hike where the receiver recorded only a few metres
   if (draft.isFromUpstone || (isStub && (draft.lengthKm ?? 0) >= MIN_TRACK_KM)) return {}
   const at = startedAt === null ? Number.NaN : Date.parse(startedAt)
   const isDated = at >= GPS_BEGAN && at <= Date.now()

@@ -15,21 +15,21 @@ test.each([0, 6] as const)('files of an archive are read, packed or not (level %
   ])
 })
 
-test('folders, and what systems leave beside files, are no entries', async () => {
+test('folders and system files are not listed', async () => {
   const files = { 'x/': strToU8(''), '__MACOSX/._a.gpx': strToU8('x'), '._a.gpx': strToU8('x'), 'a.gpx': strToU8('x') }
   expect((await openZip(toBlob(aZip(files)))).map(({ path }) => path)).toEqual(['a.gpx'])
 })
 
-test('paths that lead out are names and nothing else', async () => {
+test('paths that lead out of the archive are only names', async () => {
   const [entry] = await openZip(toBlob(aZip({ '../../etc/passwd.gpx': strToU8('x') })))
   expect(entry?.path).toBe('../../etc/passwd.gpx')
   expect(await entry?.read(MOST)).toHaveLength(1)
 })
 
-test('a bomb ends where it is too large, whatever it claims', async () => {
+test('stops unpacking a bomb at the limit, whatever size it claims', async () => {
   const bomb = aZip({ 'a.gpx': new Uint8Array(50 * 1024 ** 2) })
   const at = bomb.length - 22 - (46 + 5)
-  // its directory says that it has 10 bytes
+  // its directory claims 10 bytes
   new DataView(bomb.buffer).setUint32(at + 24, 10, true)
   const [entry] = await openZip(toBlob(bomb))
   await expect(entry?.read(1024 ** 2)).rejects.toThrow('is larger than 1 MB')
@@ -43,7 +43,7 @@ test('a file that is locked says so', async () => {
   await expect(entry?.read(MOST)).rejects.toThrow('is locked with a password')
 })
 
-test('an archive that is cut off, or none, is told', async () => {
+test('reports a truncated archive, and a file that is none', async () => {
   const zip = aZip({ 'a.gpx': strToU8('x'.repeat(500)) }, 0)
   for (const bytes of [zip.subarray(0, zip.length - 30), zip.subarray(0, 10), new Uint8Array(), zip.subarray(100)]) {
     const read = async () => Promise.all((await openZip(toBlob(bytes))).map((entry) => entry.read(MOST)))
@@ -66,7 +66,7 @@ test('of 500 archives with a wrong byte each none does more than fail', async ()
   }
 })
 
-/** The archive of one file, as programs write those with more than 4 GB: its numbers stand in fields of 64 bits. */
+/** The archive of one file with 64-bit fields, as programs write those over 4 GB. */
 function asLarge(zip: Uint8Array, over: { start?: bigint; end?: bigint } = {}): Uint8Array {
   const old = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
   const directory = old.getUint32(zip.length - 22 + 16, true)
@@ -113,7 +113,7 @@ test.each([0, 6] as const)('an archive with numbers of 64 bits is read (level %s
 })
 
 test.each([{ start: 2n ** 60n }, { start: 7n }, { end: 2n ** 63n }, { end: 0n }])(
-  'an archive whose numbers of 64 bits lead astray (%o) is told to be damaged',
+  'an archive with wrong 64-bit fields (%o) is reported as damaged',
   async (over) => {
     const zip = asLarge(aZip({ 'a.gpx': strToU8('x'.repeat(500)) }), over)
     const read = async () => Promise.all((await openZip(toBlob(zip))).map((entry) => entry.read(MOST)))

@@ -3,11 +3,11 @@ import { Inflate } from 'fflate'
 /** A file in an archive. */
 export interface ZipEntry {
   readonly path: string
-  /** Reads it, up to so many bytes. Throws {@link ZipError} where there are more, or where it is damaged. */
+  /** Reads the file, up to a number of bytes. Throws {@link ZipError} if there are more or the file is damaged. */
   readonly read: (maxBytes: number) => Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** The message says what is wrong and what helps. */
+/** An error whose message says what is wrong and what helps. */
 export class ZipError extends Error {
   override readonly name = 'ZipError'
 }
@@ -22,14 +22,14 @@ const MAX_COMMENT = 65_535
 const MAX_DIRECTORY_BYTES = 32 * 1024 ** 2
 /** More than a list can hold, several times over. */
 const MAX_ENTRIES = 20_000
-/** Packed bytes that are looked at at once: what comes of them may be a thousand times as much. */
+/** Packed bytes to unpack at a time: the result may be a thousand times as large. */
 const STEP_BYTES = 8_192
 const UNKNOWN_32 = 0xffffffff
 const DAMAGED = 'is damaged or cut off. Copy it again.'
 
 /**
- * The files of a ZIP, of which no more than its directory is read: an archive may be larger than the memory there is. Folders, and
- * what systems leave beside files, are no entries.
+ * Lists the files of a ZIP. Only its directory is read, because an archive may be larger than the memory. Folders and system
+ * files are left out.
  */
 export async function openZip(archive: Blob): Promise<ZipEntry[]> {
   const { start, size, count } = await findDirectory(archive)
@@ -49,7 +49,7 @@ export async function openZip(archive: Blob): Promise<ZipEntry[]> {
   return entries
 }
 
-/** The end of the archive says where its directory is. */
+/** Finds the directory through the record at the end of the archive. */
 async function findDirectory(archive: Blob) {
   const from = Math.max(0, archive.size - END_BYTES - MAX_COMMENT)
   const tail = await readView(archive.slice(from))
@@ -68,7 +68,7 @@ async function findDirectory(archive: Blob) {
   throw new ZipError(DAMAGED)
 }
 
-/** Of archives with more than 4 GB or 65,535 files. */
+/** Finds the directory of an archive with more than 4 GB or 65,535 files. */
 async function findLargeDirectory(archive: Blob, at: number) {
   const end = await readView(archive.slice(at, at + 56))
   if (end.byteLength < 56 || end.getUint32(0, true) !== END_64) throw new ZipError(DAMAGED)
@@ -85,7 +85,7 @@ interface DirectoryEntry {
   readonly method: number
   readonly packed: number
   readonly start: number
-  /** Of what the directory says of it. */
+  /** Length of its directory entry. */
   readonly length: number
 }
 
@@ -111,7 +111,7 @@ function readEntry(view: DataView, at: number): DirectoryEntry {
   }
 }
 
-/** The sizes that have no room in 32 bits stand in an extra field, in this order, those alone. */
+/** Reads sizes beyond 32 bits from the extra field, which holds only these, in this order. */
 function largeSizes(
   view: DataView,
   extra: { at: number; length: number },
@@ -132,7 +132,10 @@ function largeSizes(
   return sizes
 }
 
-/** Names are UTF-8 today, and were what the system had. No path leads out of the archive: they are names and nothing else. */
+/**
+ * Decodes a file name: UTF-8, or Windows-1252 in old archives. Names are never used as paths, so they cannot lead out of the
+ * archive.
+ */
 function decodePath(bytes: Uint8Array<ArrayBuffer>): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -154,7 +157,7 @@ async function readContent(archive: Blob, entry: DirectoryEntry, maxBytes: numbe
   return isStored ? packed : inflate(packed, maxBytes)
 }
 
-/** However much it claims or hides, no more than that comes out. */
+/** Unpacks at most `maxBytes`, whatever size the archive claims. */
 function inflate(packed: Uint8Array, maxBytes: number): Uint8Array<ArrayBuffer> {
   const chunks: Uint8Array[] = []
   let size = 0

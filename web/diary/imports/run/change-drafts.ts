@@ -5,7 +5,7 @@ import { currentImport, setImport } from './import-state.ts'
 import { storePreview } from './store-preview.ts'
 import { readKnownHikes } from './read-known-hikes.ts'
 
-/** Changes some rows, and finds out anew what all of them are the same as. What becomes of those that were changed stays. */
+/** Changes some rows and looks for duplicates again. Choices that the owner has made stay. */
 export async function changeDrafts(
   client: QueryClient,
   owner: string,

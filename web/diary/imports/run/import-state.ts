@@ -7,21 +7,21 @@ export type Phase = 'loading' | 'empty' | 'reading' | 'preview' | 'running' | 'p
 
 export interface ImportState {
   readonly phase: Phase
-  /** Of what is being read: how many of how many, and which now. */
+  /** Progress of the reading, and the name of the current file. */
   readonly reading: { readonly done: number; readonly total: number; readonly now: string }
   readonly drafts: readonly Draft[]
   readonly refused: readonly RefusedSource[]
-  /** Tables of this import whose columns can still be chosen otherwise. */
+  /** Tables of this import whose columns can still be changed. */
   readonly tables: readonly TableSource[]
-  /** The keys of rows whose owner has decided what becomes of them. */
+  /** Keys of the rows whose owner has made a choice. */
   readonly decided: ReadonlySet<string>
-  /** Why nothing is sent now, for people; null while it goes on. */
+  /** Reason for a pause in the sending, in plain words; null while it goes on. */
   readonly waitsFor: string | null
-  /** What keeps the import from being looked up or sent, for people. */
+  /** Reason why the import cannot be looked up or sent, in plain words. */
   readonly problem: string | null
-  /** The files of which tracks are made are kept too. */
+  /** The original files are stored too. */
   readonly keepsOriginals: boolean
-  /** False where this browser keeps nothing: then the page has to stay open. */
+  /** False where this browser cannot store the import: then the page has to stay open. */
   readonly isKept: boolean
 }
 
@@ -41,7 +41,7 @@ const EMPTY: ImportState = {
 let state = EMPTY
 const listeners = new Set<() => void>()
 
-/** The one import of the page: it goes on while other screens are shown. */
+/** Returns the state of the page's only import, which continues while other screens are shown. */
 export function useImport(): ImportState {
   return useSyncExternalStore(subscribe, currentImport, currentImport)
 }
@@ -55,7 +55,7 @@ export function setImport(change: Partial<ImportState>): void {
   for (const listener of listeners) listener()
 }
 
-/** As it is before anything was chosen. */
+/** Resets the import to its state before any file was chosen. */
 export function resetImport(phase: 'loading' | 'empty'): void {
   setImport({ ...EMPTY, phase })
 }

@@ -25,10 +25,10 @@ import { type StoredFiles, storeFiles, originalBytesInMemory } from './stored-im
 import { retry } from './retry.ts'
 import { readKnownHikes } from './read-known-hikes.ts'
 
-/** Files that are read at the same time: the readers wait for each other where there are fewer of them. */
+/** Number of files that are read at a time; fewer would leave readers idle. */
 const AT_ONCE = 3
 
-/** Reads files into the preview, beside what stands there already. */
+/** Reads files and adds their rows to the preview. */
 export async function addFiles(client: QueryClient, owner: string, files: readonly File[]): Promise<void> {
   const before = currentImport()
   const from = before.phase === 'done' ? { drafts: [], refused: [], tables: [], decided: new Set<string>() } : before
@@ -44,7 +44,7 @@ export async function addFiles(client: QueryClient, owner: string, files: readon
   if (again > 0 && fresh.length === 0) setImport({ problem: 'These are already in the preview.' })
 }
 
-/** Understands a table otherwise: its rows are made anew, and the tracks that they name are read. */
+/** Reads a table with other columns: its rows are made again, with the tracks that they name. */
 export async function rereadTable(client: QueryClient, owner: string, before: TableSource, now: TableSource) {
   const { drafts, refused, tables } = currentImport()
   const isMine = ({ source }: { source: string }) => source.startsWith(`${before.source}, `)
@@ -64,7 +64,7 @@ export async function rereadTable(client: QueryClient, owner: string, before: Ta
 
 interface Preview {
   readonly drafts: readonly Draft[]
-  /** Those of them that are to be looked up. */
+  /** The drafts that are to be looked up. */
   readonly fresh: readonly Draft[]
   readonly refused: readonly RefusedSource[]
   readonly tables: readonly TableSource[]
@@ -83,7 +83,7 @@ async function showPreview(client: QueryClient, owner: string, { drafts, fresh, 
   await storePreview(owner)
 }
 
-/** Looks up again what could not be, and what is there now. */
+/** Looks up again the trails that could not be found, and the hikes already on my lists. */
 export async function retryLookup(client: QueryClient, owner: string): Promise<void> {
   const { drafts, refused, tables } = currentImport()
   const open = drafts.filter(({ outcome, trail }) => outcome === null && trail === null)
@@ -151,21 +151,21 @@ async function readAll(found: readonly FoundSource[]): Promise<{ drafts: Draft[]
   return { drafts: drafts.toSorted((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0)), refused }
 }
 
-/** A browser that writes nothing down has them in memory. */
+/** Limit for originals in memory, where the browser cannot store them. */
 const MAX_BYTES_IN_MEMORY = 200 * 1024 ** 2
 
 type ReadDraft = DraftWithFiles & { readonly photo?: UnreadFile | null }
 
 async function readRow(row: RowWithFiles, key: string, keepsOriginals: boolean): Promise<ReadDraft> {
   const draft = toDraft(row.hike, { key, source: row.source, remarks: row.remarks })
-  // a ride is left out: its track is not asked for
+  // a row that is left out, such as a ride, does not need its track
   const isAsked = row.track !== null && draft.choice !== 'out'
   const read =
     isAsked && row.track ? await withTrack(draft, row.track, keepsOriginals) : { draft, gpx: null, original: null }
   return { ...read, draft: { ...read.draft, hasPhoto: row.photo !== null }, photo: row.photo }
 }
 
-/** Writes down the files of a row. An original that finds no room is left out, and the row says so. */
+/** Stores the files of a row. An original without enough space is left out, with a remark in the row. */
 async function storeRow({ draft, gpx, original, photo = null }: ReadDraft): Promise<Draft> {
   if (gpx === null && photo === null) return draft
   const files: StoredFiles = { gpx, photo: photo && (await photo.read().catch(() => null)), original }
@@ -183,7 +183,7 @@ async function storeRow({ draft, gpx, original, photo = null }: ReadDraft): Prom
   }
 }
 
-/** Finds out which rows came before, in which country they begin and which trails they may be of. */
+/** Finds out which rows were imported before, in which country they start, and their likely trails. */
 async function lookUp(drafts: readonly Draft[]): Promise<{ drafts: Draft[]; isWhole: boolean }> {
   const looked: Draft[] = []
   for (let at = 0; at < drafts.length; at += MAX_MATCHED_ROWS) {
@@ -205,12 +205,12 @@ async function lookUp(drafts: readonly Draft[]): Promise<{ drafts: Draft[]; isWh
   return { drafts: looked, isWhole: true }
 }
 
-/** To a kilometre: enough for a country and a trail, and too little for a door. */
+/** Rounds a place to a kilometre: enough for a country and a trail, and too coarse to show a home. */
 function roundPlace({ lat, lng }: { lat: number; lng: number }) {
   return { lat: Number(lat.toFixed(2)), lng: Number(lng.toFixed(2)) }
 }
 
-/** Of a line what lies a kilometre from its ends, for the same reason. */
+/** Removes a kilometre at both ends of a line, to hide homes. */
 function trimLine(line: string | null): string | null {
   const way = line === null ? [] : trimEnds(unpackLines(line), 1)
   const packed = packLines(way)
@@ -234,7 +234,7 @@ function withMatch(draft: Draft, match: Match | undefined): Draft {
   return nameDraft({ ...draft, country, trail: { ...trail, elevation: roundElevation(trail.elevation) }, ...taken })
 }
 
-/** Names what nothing has named by its place and day, as soon as they are known. */
+/** Names a nameless hike after its country and day, as soon as they are known. */
 function nameDraft(draft: Draft): Draft {
   return draft.name === UNNAMED && !draft.isFromUpstone
     ? { ...draft, name: defaultName(draft.country, draft.completedOn) }

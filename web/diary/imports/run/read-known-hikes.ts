@@ -9,8 +9,8 @@ import { queryFor } from '#web/platform/api/query.ts'
 type Track = Answer<typeof api.imports.tracks>[number]
 
 /**
- * My hikes and wishes with where their tracks begin; null where they could not be had.
- * @param how `known`: as they were when they were read last
+ * Returns my hikes and wishes with the starts of their tracks; null where they could not be read.
+ * @param how `known` accepts cached answers of any age
  */
 export async function readKnownHikes(client: QueryClient, how: 'known' | 'fresh'): Promise<ExistingHike[] | null> {
   const staleTime = how === 'known' ? Infinity : 0
@@ -25,7 +25,7 @@ export async function readKnownHikes(client: QueryClient, how: 'known' | 'fresh'
     const byId = new Map(hikes.map((hike) => [hike._id, hike]))
     const again = visits.flatMap(({ _id: id, hikeId, completedOn }) => {
       const hike = byId.get(hikeId)
-      // where it has no track of its own, that of the hike tells where it began
+      // a walk without a track of its own starts where the hike's track does
       return hike ? [toKnownHike({ ...hike, completedOn }, starts.get(id) ?? starts.get(hikeId))] : []
     })
     return [...[...hikes, ...wishes].map((hike) => toKnownHike(hike, starts.get(hike._id))), ...again]

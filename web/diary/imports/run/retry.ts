@@ -4,16 +4,16 @@ const MAX_TRIES = 30
 const NO_ANSWER_S = 5
 const BUSY_S = 3
 
-/** In how many seconds to ask again, or null where that is of no use. */
+/** Returns the seconds to wait before the next attempt, or null where a retry does not help. */
 export function retryDelayS(error: unknown): number | null {
   if (error instanceof TypeError) return NO_ANSWER_S
   if (!(error instanceof ApiError)) return null
   if (error.status === 429 || error.status === 503) return error.retryAfter ?? BUSY_S
-  // of a proxy on the way
+  // the answer of a proxy
   return error.status === 502 || error.status === 504 ? BUSY_S : null
 }
 
-/** Asks until there is an answer, as often and as soon as the server wants to be asked. Throws what asking again does not change. */
+/** Retries until there is an answer, with the delays that the server asks for. Throws errors that a retry cannot change. */
 export async function retry<T>(ask: () => Promise<T>, tries = MAX_TRIES): Promise<T> {
   for (let left = tries; ; left -= 1) {
     try {
@@ -26,7 +26,7 @@ export async function retry<T>(ask: () => Promise<T>, tries = MAX_TRIES): Promis
   }
 }
 
-/** So many seconds, or until it is ended. */
+/** Resolves after a number of seconds, or when the signal aborts. */
 export function sleep(seconds: number, ended?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, seconds * 1000)

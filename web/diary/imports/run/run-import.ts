@@ -14,19 +14,19 @@ import { readStoredFiles, removeStoredImport, removeOutcomes, storeOutcome, read
 import { retryDelayS, sleep } from './retry.ts'
 import { storePreview } from './store-preview.ts'
 
-/** Below what the server takes of one member at once. */
+/** Fewer than the server accepts of one member at a time. */
 const AT_ONCE = 3
 const LOCK = 'upstone-import'
 
 let running: AbortController | null = null
-/** What has been earned so far: told when all is through. */
+/** Achievements earned so far, shown when the import ends. */
 let earned: EarnedAchievement[] = []
 
-/** Shows what is kept of an import of this member, and goes on with it where it was under way. */
+/** Shows the stored import of this member, and resumes it where it was running. */
 export async function openImport(client: QueryClient, owner: string): Promise<void> {
   if (currentImport().phase !== 'loading') return
   const kept = await readStoredImport(owner)
-  // another visit of the page may have been faster, and files chosen since
+  // another call may have been faster, and files chosen since
   if (currentImport().phase !== 'loading') return
   if (!kept) return resetImport('empty')
   const isOver = !kept.drafts.some((draft) => draftStatus(draft) === 'ready')
@@ -40,8 +40,8 @@ export async function openImport(client: QueryClient, owner: string): Promise<vo
 }
 
 /**
- * Sends the rows that are ready, one after the other and some at once, until all are through or somebody pauses. Where several
- * pages are open one of them sends. A row that was sent before changes nothing, so that nothing is given twice whatever happens.
+ * Sends the ready rows, some at a time, until all are sent or the member pauses. With several pages open, only one sends. A row
+ * that was sent before changes nothing, so that no hike is added twice.
  */
 export async function runImport(client: QueryClient, owner: string): Promise<void> {
   if (running) return
@@ -63,19 +63,19 @@ export async function runImport(client: QueryClient, owner: string): Promise<voi
   }
 }
 
-/** What is under way ends well; nothing else begins. */
+/** Stops sending after the requests under way. */
 export function pauseImport(): void {
   running?.abort()
 }
 
-/** Forgets what is in the preview. Hikes that were imported stay. */
+/** Empties the preview. Hikes that were imported stay. */
 export async function startOver(): Promise<void> {
   pauseImport()
   await removeStoredImport()
   resetImport('empty')
 }
 
-/** Sends once more what the server did not take. */
+/** Sends the rows that failed once more. */
 export async function runAgain(client: QueryClient, owner: string): Promise<void> {
   const failed = currentImport().drafts.filter((draft) => draftStatus(draft) === 'failed')
   await removeOutcomes(failed.map(({ key }) => key))
@@ -83,7 +83,7 @@ export async function runAgain(client: QueryClient, owner: string): Promise<void
   await runImport(client, owner)
 }
 
-/** Shows what was left out, to be decided otherwise. */
+/** Returns to the preview to change rows that were left out. */
 export async function backToPreview(owner: string): Promise<void> {
   setImport({ phase: 'preview' })
   await storePreview(owner)
@@ -96,7 +96,7 @@ onSessionEnd(() => {
   void removeStoredImport()
 })
 
-/** In one page of this browser at a time. Where it has no locks, in each: the keys of rows keep them apart. */
+/** Runs `work` in one page of this browser at a time. Without support for locks, the keys of the rows prevent duplicates. */
 async function withLock(work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work()
   await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
@@ -107,7 +107,7 @@ async function withLock(work: () => Promise<void>): Promise<void> {
 
 async function sendAll(client: QueryClient, pause: AbortSignal): Promise<void> {
   const ready = sortForSending(currentImport().drafts.filter((draft) => draftStatus(draft) === 'ready'))
-  // what comes from a ranked list comes in its order; a visit needs its hike to be there
+  // rows of a ranked list are sent in its order; a further walk needs its hike first
   for (const group of [
     ready.filter(({ choice, rank }) => choice === 'hike' && rank === null),
     ready.filter(({ choice, rank }) => choice === 'hike' && rank !== null),
@@ -126,7 +126,7 @@ async function sendAll(client: QueryClient, pause: AbortSignal): Promise<void> {
   }
 }
 
-/** Sends a row again until there is an answer, or until somebody pauses. Returns what it has earned. */
+/** Sends a row until there is an answer or the member pauses. Returns the achievements earned. */
 async function sendUntilAnswered(client: QueryClient, draft: Draft, pause: AbortSignal): Promise<EarnedAchievement[]> {
   let answer: Answer<typeof api.imports.hike> | undefined
   for (;;) {
@@ -134,7 +134,7 @@ async function sendUntilAnswered(client: QueryClient, draft: Draft, pause: Abort
       answer ??= await send(client, draft)
       const { outcome, hike, visitId, earnedAchievements } = answer
       if (draft.isWish && draft.wishNote !== '') await sendWishNote(client, hike._id, draft.wishNote)
-      // a row that is sent again, as after a pause, is there: its original follows all the same
+      // a row that is sent again, as after a pause, already exists: its original is sent all the same
       const originalProblem = await sendOriginal(client, draft, visitId ?? hike._id)
       setImport({ waitsFor: null })
       await recordOutcome(draft, { as: outcome, ...(originalProblem !== null && { originalProblem }) })
@@ -167,7 +167,7 @@ async function send(client: QueryClient, draft: Draft): Promise<Answer<typeof ap
     ...(draft.hideEndsM !== null && { hideEndsM: draft.hideEndsM }),
   }
   const options = mutationFor(api.imports.hike)
-  // one of many: what they invalidate is read again once none of them is under way any more
+  // one of many writes: what they invalidate is read again once all of them have ended
   return runMutation(
     client,
     { ...options, meta: { ...options.meta, follows: true } },
@@ -187,7 +187,10 @@ async function sendWishNote(client: QueryClient, hikeId: string, note: string): 
   await runMutation(client, { ...options, meta: { ...options.meta, follows: true } }, input)
 }
 
-/** Sends the file of which the track was made, where it is to be kept. Returns why it was not; throws what asking again may change. */
+/**
+ * Sends the original file of a track, where it is to be stored. Returns the reason if it was refused; throws errors that a retry
+ * may solve.
+ */
 async function sendOriginal(client: QueryClient, draft: Draft, walkId: string): Promise<string | null> {
   const original = draft.originalBytes === null ? null : (await readStoredFiles(draft.key))?.original
   if (!original) return null

@@ -1,7 +1,7 @@
 import { currentImport, setImport } from './import-state.ts'
 import { storeImport } from './stored-import.ts'
 
-/** Writes down the preview as it stands. */
+/** Stores the current preview in the browser. */
 export async function storePreview(owner: string): Promise<void> {
   const { drafts, refused, decided, phase } = currentImport()
   const isBegun = phase === 'running' || phase === 'paused' || phase === 'done'

@@ -3,7 +3,7 @@ import type { Draft, Outcome } from '#domain/diary/imports/draft.ts'
 import type { Upload } from '#web/diary/track-files/pack-upload.ts'
 import type { RefusedSource } from '#web/diary/imports/read/table-rows.ts'
 
-/** What is kept of an import, so that it goes on after the page or the machine was started anew. */
+/** The stored state of an import, which lets it continue after a reload or restart. */
 export interface StoredImport {
   readonly owner: string
   readonly isBegun: boolean
@@ -24,7 +24,7 @@ const IMPORT = 'import'
 const OUTCOME = 'outcome '
 const FILES = 'files '
 
-/** Named in web/platform/api/storage/local-storage.ts too, which removes it at a sign-out. */
+/** Also named in web/platform/api/storage/local-storage.ts, which removes it at sign-out. */
 const DATABASE = 'upstone-import'
 
 let opened: UseStore | null = null
@@ -34,7 +34,7 @@ function store(): UseStore {
   return (opened ??= createStore(DATABASE, 'parts'))
 }
 
-/** Private windows and full disks keep nothing: the import goes on while the page is open. */
+/** Resolves to null where storage fails, as in private windows and on full disks: the import continues while the page is open. */
 async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()
@@ -43,7 +43,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** What is kept of an import of this member; null where there is none, or somebody else's, which is forgotten. */
+/** Returns the stored import of this member, or null. An import of another member is removed. */
 export async function readStoredImport(owner: string): Promise<(StoredImport & { drafts: Draft[] }) | null> {
   const kept = await attempt(() => get<StoredImport>(IMPORT, store()))
   if (!kept) return null
@@ -54,7 +54,7 @@ export async function readStoredImport(owner: string): Promise<(StoredImport & {
   const outcomes = new Map(await attempt(readOutcomes))
   return {
     ...kept,
-    // those that an older page has kept know of no lines, originals, exports and notes of wishes
+    // drafts stored by older versions lack these fields
     drafts: kept.drafts.map((draft) => ({
       ...ADDED_FIELDS,
       ...draft,
@@ -72,7 +72,7 @@ async function readOutcomes(): Promise<[string, Outcome][]> {
   })
 }
 
-/** Whether it is kept now. */
+/** Stores an import. Resolves to false where the browser cannot. */
 export async function storeImport(kept: StoredImport): Promise<boolean> {
   return (await attempt(async () => (await set(IMPORT, kept, store()), true))) === true
 }
@@ -90,7 +90,7 @@ export async function removeOutcomes(of: readonly string[]): Promise<void> {
   )
 }
 
-/** Whether they are kept now; in memory they are in any case. */
+/** Stores the files of rows. Resolves to false where the browser cannot; they are then held in memory. */
 export async function storeFiles(files: readonly (readonly [key: string, StoredFiles])[]): Promise<boolean> {
   const entries = files.map(([key, one]): [string, StoredFiles] => [FILES + key, one])
   const isKept = (await attempt(async () => (await setMany(entries, store()), true))) === true
@@ -98,7 +98,7 @@ export async function storeFiles(files: readonly (readonly [key: string, StoredF
   return isKept
 }
 
-/** Bytes of originals that this page alone holds. */
+/** Returns the bytes of originals that are held in memory only. */
 export function originalBytesInMemory(): number {
   return [...inMemory.values()].reduce((sum, { original }) => sum + (original?.bytes.length ?? 0), 0)
 }
@@ -107,7 +107,7 @@ export async function readStoredFiles(key: string): Promise<StoredFiles | null> 
   return inMemory.get(key) ?? (await attempt(() => get<StoredFiles>(FILES + key, store()))) ?? null
 }
 
-/** Forgets all of it. */
+/** Removes the stored import and its files. */
 export async function removeStoredImport(): Promise<void> {
   inMemory.clear()
   await attempt(() => clear(store()))

@@ -23,9 +23,9 @@ interface Item {
 
 interface DragListProps {
   items: readonly Item[]
-  /** Places from 0. */
+  /** Both places count from 0. */
   onMove: (from: number, to: number) => void
-  /** What is lifted now, null once it is dropped. */
+  /** Called with the id of the dragged hike, and with null when it is dropped. */
   onHold?: (id: string | null) => void
   children: ReactNode
 }
@@ -35,11 +35,11 @@ const INSTRUCTIONS = {
   draggable: 'Press Space to pick up, the arrow keys to move, Space to drop, Escape to cancel. Press Enter for a menu.',
 }
 
-/** A list that its owner puts in order: dragged by a handle, by pointer or by keyboard in steps of 25 px (R2.3). */
+/** A list that its owner sorts by dragging a handle, with a pointer or with the keyboard in steps of 25 px (R2.3). */
 export function DragList({ items, onMove, onHold, children }: DragListProps) {
   const ids = useMemo(() => items.map(({ _id }) => _id), [items])
   const sensors = useSensors(
-    // a press that does not move is a click on the handle
+    // a press without movement is a click on the handle
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, {
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] },
@@ -61,7 +61,7 @@ export function DragList({ items, onMove, onHold, children }: DragListProps) {
   return (
     <>
       <Dragging value={dragging}>{children}</Dragging>
-      {/* not around the rows: dnd-kit's contexts change with each step of a drag, and React searches all that they are around */}
+      {/* does not wrap the rows: dnd-kit's contexts change with each step of a drag, and React searches all that they wrap */}
       <DndContext
         id={describedBy}
         sensors={sensors}
@@ -69,7 +69,7 @@ export function DragList({ items, onMove, onHold, children }: DragListProps) {
         modifiers={[onlyVertical]}
         accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
         onDragStart={({ active }) => hold(String(active.id))}
-        // the page may have scrolled below it, which moves it as well
+        // scrolling moves the item over the page as well
         onDragMove={({ delta }) => delta.y !== 0 && noteMove()}
         onDragEnd={drop}
         onDragCancel={() => hold(null)}
@@ -86,8 +86,9 @@ export function DragList({ items, onMove, onHold, children }: DragListProps) {
 }
 
 /**
- * "Besseggen Ridge, now number 2 of 9"; a step that does not change its number yet is told as what it is.
- * @returns also what to call when it is moved: when it is lifted it is over its own place, which is not announced
+ * Creates the announcements of a drag: "Besseggen Ridge, now number 2 of 9". A step that does not change the number is announced
+ * as a step.
+ * @returns also `noteMove`, to call when the item moves: a lifted item is over its own place, which is not announced
  */
 function createAnnouncer(items: readonly Item[]): { announcements: Announcements; noteMove: () => void } {
   let hasMoved = false

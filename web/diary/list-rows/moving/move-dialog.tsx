@@ -4,16 +4,16 @@ import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { TextField } from '#web/platform/ui/fields/field.tsx'
 
 interface MoveDialogProps {
-  /** The hike's. */
+  /** Name of the hike. */
   name: string
-  /** From 0. */
+  /** Place from 0. */
   place: number
   count: number
   onMove: (to: number) => void
   onClose: () => void
 }
 
-/** Asks for the number that a hike shall have: in a long list quicker than any dragging. */
+/** Asks for the new number of a hike, which is quicker than dragging in a long list. */
 export function MoveDialog({ name, place, count, onMove, onClose }: MoveDialogProps) {
   const formId = useId()
   const [text, setText] = useState('')

@@ -12,14 +12,14 @@ interface MoveHandleProps {
   name: string
   place: number
   count: number
-  /** Null where there is nothing to be dragged among. */
+  /** Null where the list has nothing to sort. */
   handle: DragHandle | null
   onMove: (to: number) => void
 }
 
 /**
- * Dragging it moves the hike; so does Space and the arrow keys. A plain click or Enter opens a menu that says the same in
- * words, for whoever cannot drag (WCAG 2.5.7).
+ * Dragging the handle moves the hike, and so do Space and the arrow keys. A plain click or Enter opens a menu with the same
+ * actions, for those who cannot drag (WCAG 2.5.7).
  */
 export function MoveHandle({ name, place, count, handle, onMove }: MoveHandleProps) {
   const [isAsking, setAsking] = useState(false)

@@ -16,11 +16,11 @@ interface DraggingOfList {
   register: (id: string, row: SortableRow) => () => void
   /** Makes a row sortable at once. */
   begin: (row: Element) => void
-  /** The id of the text that says how to drag. */
+  /** Id of the text that explains how to drag. */
   describedBy: string
 }
 
-/** Null where rows are not dragged. */
+/** Null where rows cannot be dragged. */
 export const Dragging = createContext<DraggingOfList | null>(null)
 
 const LIFTED: CSSProperties = { position: 'relative', zIndex: 1 }
@@ -38,7 +38,7 @@ export function useSortableHike<E extends HTMLElement>(id: string) {
     }
     return list?.register(id, { row, grip, onListen, onChange: setSorting })
   }, [list, id])
-  // before dnd-kit's own listeners are called
+  // runs before dnd-kit's own listeners
   const getReady = () => {
     if (row.current) list?.begin(row.current)
   }

@@ -5,10 +5,13 @@ import type { SortableRow, Sorting } from './use-sortable-rows.ts'
 
 export const AT_REST: Sorting = { isDragging: false, nextPlace: null }
 
-/** Makes dnd-kit know a row, and moves its element; renders nothing. React would render the whole row with each step of the pointer. */
+/**
+ * Registers a row with dnd-kit and moves its element; renders nothing. In this way React does not render the row with each step
+ * of the pointer.
+ */
 export function SortingSensor({ id, row: { row, grip, onListen, onChange } }: { id: string; row: SortableRow }) {
   const { listeners, setNodeRef, setActivatorNodeRef, isDragging, isSorting, ...moved } = useSortable({ id })
-  // heights differ: without this, dnd-kit would stretch a row to the size of the one it passes
+  // without this, dnd-kit would stretch a row to the height of the one it passes
   const transform = CSS.Translate.toString(moved.transform) ?? ''
   const transition = moved.transition ?? ''
   const nextPlace = isSorting && moved.newIndex !== moved.index ? moved.newIndex : null

@@ -2,14 +2,14 @@ import type { useSortable } from '@dnd-kit/sortable'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** How far beyond the window rows are made sortable, so that those that one scrolls to already are. */
+/** Rows are made sortable this far beyond the window, so that they are ready when scrolled to. */
 const MARGIN = '240px 0px'
 const NONE: ReadonlySet<string> = new Set()
 
-/** Where a row is while one is dragged. */
+/** Position of a row during a drag. */
 export interface Sorting {
   readonly isDragging: boolean
-  /** The place that it would get if the one on the way were dropped now, from 0; null for its own. */
+  /** The place, from 0, that the row would get if the dragged one were dropped now; null if it keeps its own. */
   readonly nextPlace: number | null
 }
 
@@ -18,14 +18,14 @@ export type Listeners = ReturnType<typeof useSortable>['listeners']
 export interface SortableRow {
   readonly row: RefObject<HTMLElement | null>
   readonly grip: RefObject<HTMLElement | null>
-  /** Is given what dnd-kit wants to hear of the grip. */
+  /** Receives dnd-kit's listeners for the grip. */
   readonly onListen: (listeners: Listeners) => void
   readonly onChange: (sorting: Sorting) => void
 }
 
 /**
- * Returns the ids of the rows that are given to dnd-kit: those near the window, from a press on a handle until the page scrolls without
- * a row being held. dnd-kit renders all its rows with each step of a drag, which for thousands takes longer than a frame.
+ * Returns the ids of the rows that are registered with dnd-kit: those near the window, from a press on a handle until the page
+ * scrolls with no row held. dnd-kit renders all its rows with each step of a drag, which for thousands takes longer than a frame.
  */
 export function useSortableRows() {
   const [ids, setIds] = useState(NONE)
@@ -69,7 +69,7 @@ export function useSortableRows() {
         observer.current = null
         setIds(NONE)
       },
-      /** Notes the row that is dragged, null once it is dropped. */
+      /** Notes the dragged row; null once it is dropped. */
       hold: (id: string | null) => {
         held.current = id
       },

@@ -5,14 +5,14 @@ import { nullableQueryFor } from '#web/platform/api/query.ts'
 import { PhotoViewer, type ViewedPhoto } from '#web/platform/ui/photo/photo-viewer.tsx'
 
 interface HikePhotosProps {
-  /** One with a photo. */
+  /** A hike with a photo. */
   hike: Pick<Hike, 'name' | 'country' | 'photo' | 'completedOn'>
-  /** Its owner's. */
+  /** Username of the owner. */
   username: string
   onClose: () => void
 }
 
-/** The photo of a hike at once, then everybody's of the same trail. Where those cannot be had, there is the one. */
+/** Shows the photo of a hike at once, then all photos of the trail. If those fail to load, the one stays. */
 export function HikePhotos({ hike, username, onClose }: HikePhotosProps) {
   const { name, country, photo, completedOn } = hike
   const gallery = useQuery(nullableQueryFor(api.trails.photos, { params: { name, country } }))

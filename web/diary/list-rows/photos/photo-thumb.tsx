@@ -3,15 +3,15 @@ import Maximize from 'lucide-react/icons/maximize-2'
 interface PhotoThumbProps {
   photo: { readonly thumbnailUrl: string }
   label: string
-  /** CSS pixels. */
+  /** In CSS pixels. */
   width: number
   height: number
   onOpen: () => void
-  /** Its size on the page. */
+  /** Classes that set the size on the page. */
   className: string
 }
 
-/** Somebody's photo, small; a press shows it over the whole screen. */
+/** A small photo that opens over the whole screen when pressed. */
 export function PhotoThumb({ photo, label, width, height, onOpen, className }: PhotoThumbProps) {
   return (
     <button

@@ -28,7 +28,7 @@ test.each([
   expect(picture()).toHaveAttribute('src', '/api/hikes/h2/photo?size=thumb')
 })
 
-test('a small photo that cannot be had leaves an empty box, which can be pressed all the same', () => {
+test('a thumbnail that fails to load leaves an empty box that still opens the photo', () => {
   const { getByRole } = render(
     <PhotoThumb photo={photoAt('h1')} label="Photo" width={88} height={60} onOpen={() => {}} className="h-15 w-22" />,
   )

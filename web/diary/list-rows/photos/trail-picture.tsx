@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { WeatherCondition } from '#domain/diary/hikes/hike-fields.ts'
 import { ReliefCover } from '#web/diary/covers/relief-cover.tsx'
 
-/** What `GET /hikes/{id}/photo?size=thumb` has at most, in pixels of the longer side. */
+/** Longer side of `GET /hikes/{id}/photo?size=thumb`, in pixels. */
 const THUMBNAIL_PX = 480
 
 export interface Pictured {
@@ -15,14 +15,17 @@ export interface Pictured {
 
 interface TrailPictureProps {
   of: Pictured
-  /** CSS pixels of the box at its widest: how sharp the picture must be. */
+  /** Widest box in CSS pixels, which sets the sharpness of the picture. */
   width: number
   height: number
-  /** The first that is seen: asked for at once, whatever else is. */
+  /** The picture is visible first: it is loaded with high priority. */
   isFirst?: boolean
 }
 
-/** A photo or, without one and where it cannot be had, the drawn mountain; fills the box it is in. Decoration: the name stands beside it. */
+/**
+ * A photo, or the drawn mountain where there is none or it fails to load; fills its box. Decoration: the hike's name is beside
+ * it.
+ */
 export function TrailPicture({ of, width, height, isFirst = false }: TrailPictureProps) {
   const [lost, setLost] = useState<string | null>(null)
   if (!of.photo || of.photo.url === lost) {
@@ -46,7 +49,7 @@ export function TrailPicture({ of, width, height, isFirst = false }: TrailPictur
     <img
       src={thumbnailUrl}
       srcSet={width > THUMBNAIL_PX ? `${thumbnailUrl} ${thumbnailWidth}w, ${url} ${fullWidth}w` : undefined}
-      // on phones the small one does: out there every kilobyte counts
+      // phones get the small one, to save data outdoors
       sizes={`(max-width: 559px) 160px, ${width}px`}
       alt=""
       width={width}

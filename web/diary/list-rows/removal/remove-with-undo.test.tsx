@@ -22,7 +22,7 @@ import { UNDO_MS, removeWithUndo } from './remove-with-undo.ts'
 
 afterEach(endTest)
 
-/** A member's page with the hikes A to D, of which the server loses those that are deleted. */
+/** A member's page with the hikes A to D; the server removes those that are deleted. */
 async function aPage(more: Replies = {}) {
   let stored = ['A', 'B', 'C', 'D']
   const requests = aServer({
@@ -72,7 +72,7 @@ test('R2.5: it is gone at once, the ranks close up, and it is sent after ten sec
   expect(page.shown()).toEqual(['1 A', '2 C', '3 D'])
 })
 
-test('undone, all is as it was and nothing is sent', async () => {
+test('an undo restores everything, and nothing is sent', async () => {
   const page = await aPage()
   page.remove('B', 'D')
   expect(page.shown()).toEqual(['1 A', '2 C'])
@@ -82,7 +82,7 @@ test('undone, all is as it was and nothing is sent', async () => {
   expect(page.calls()).toEqual([])
 })
 
-test('two that are undone in any order stand where they stood', async () => {
+test('two removals undone in any order return to their places', async () => {
   const page = await aPage()
   page.remove('B')
   page.remove('C')
@@ -93,7 +93,7 @@ test('two that are undone in any order stand where they stood', async () => {
   expect(page.shown()).toEqual(['1 A', '2 B', '3 C', '4 D'])
 })
 
-test('one that is undone after another was sent does not bring that back', async () => {
+test('an undo does not restore a removal that was already sent', async () => {
   const page = await aPage()
   page.remove('B')
   page.remove('C')
@@ -104,7 +104,7 @@ test('one that is undone after another was sent does not bring that back', async
   expect(page.shown()).toEqual(['1 A', '2 C', '3 D'])
 })
 
-test('a list that is read meanwhile is shown without it', async () => {
+test('a list that is reloaded meanwhile does not show the removed hike', async () => {
   const page = await aPage()
   page.remove('A')
   await page.client.invalidateQueries()
@@ -126,7 +126,7 @@ test.each([
   expect(page.shown()).toEqual(['1 A', '2 B', '3 C', '4 D'])
 })
 
-test('what is gone already stays gone without a word', async () => {
+test('a hike that was already removed elsewhere causes no message', async () => {
   const page = await aPage({ 'DELETE /hikes/{id}': refusal(404) })
   page.remove('B')
   dismissToasts()
@@ -144,7 +144,7 @@ test('another change of the list waits until it is answered, and it cannot be un
   expect(toast.current()).toMatchObject([{ text: 'B gone', button: undefined }])
 })
 
-test('a table that is exported is of what is shown', async () => {
+test('an exported table has the hikes that are shown', async () => {
   const page = await aPage({ 'GET /export/hikes.csv': new Response('') } as Replies)
   page.remove('B')
   await downloadMyTable('hikes', 'x.csv').catch(() => {})
@@ -169,7 +169,7 @@ test.each([
   hidden.mockRestore()
 })
 
-test('who is signed out from elsewhere sends nothing more', async () => {
+test('after a sign-out in another tab nothing is sent', async () => {
   const page = await aPage()
   page.remove('B')
   page.forgetCalls()

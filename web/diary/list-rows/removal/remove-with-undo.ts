@@ -19,17 +19,17 @@ export const UNDO_MS = 10_000
 interface Wanted {
   readonly list: HikeList
   readonly ids: readonly string[]
-  /** What it makes stale. */
+  /** Resources that the removal invalidates. */
   readonly invalidates: readonly Resource[]
-  /** Sends it; rejects as the call does. */
+  /** Sends the removal; rejects as the call does. */
   readonly send: () => Promise<unknown>
-  /** What is told of it, and what is told if it cannot be done. */
+  /** Texts for a removal that was done, and for one that failed. */
   readonly texts: { readonly done: string; readonly failed: string }
 }
 
 /**
- * Takes hikes off one of my lists at once. For ten seconds it can be undone; then, or when something else is about to happen, it is
- * sent (decision 0033). They are back when the server does not do it.
+ * Removes hikes from one of my lists at once. For ten seconds this can be undone; then, or before something else happens, it is
+ * sent (decision 0033). The hikes return if the server fails.
  */
 export function removeWithUndo(client: QueryClient, removal: Wanted): void {
   const { list, ids, invalidates, texts } = removal
@@ -55,7 +55,7 @@ export function removeWithUndo(client: QueryClient, removal: Wanted): void {
       await removal.send()
       completePendingRemoval(held)
     } catch (error) {
-      // it was removed elsewhere meanwhile: as wanted
+      // already removed elsewhere, which is as good
       if (isGone(error)) completePendingRemoval(held)
       else {
         putBack()
@@ -79,7 +79,7 @@ export function removeWithUndo(client: QueryClient, removal: Wanted): void {
     },
   }
   void client.cancelQueries({ queryKey: key })
-  // a page that is loaded meanwhile does not begin with what is gone
+  // a page that is loaded meanwhile must not start with the removed hikes
   removeAllStoredLists()
   client.setQueryData<Hike[]>(key, (whole) => addPendingRemoval(held, whole))
   const withdrawKeys = offerKeys(undo)
@@ -99,7 +99,7 @@ function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** Who undoes it by the keyboard goes on from there; nobody who is elsewhere meanwhile is taken away. */
+/** Focuses the first restored row after an undo, unless the focus is elsewhere. */
 function focusRow(ids: readonly string[]): void {
   setTimeout(() => {
     if (document.activeElement !== document.body) return

@@ -1,6 +1,6 @@
 const undos: (() => void)[] = []
 
-/** Control or Command and Z undo what was done last, but not in a field or a dialog. Returns how to withdraw it. */
+/** Makes Control or Command and Z undo the last action, except in a field or a dialog. Returns a function that stops this. */
 export function offerKeys(undo: () => void): () => void {
   if (undos.length === 0) window.addEventListener('keydown', onKey)
   undos.push(undo)

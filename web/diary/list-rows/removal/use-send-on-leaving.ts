@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { pendingRemovals } from '#web/platform/api/pending-removals.ts'
 
-/** Other screens read what they show from the server: what was removed on this one is sent before they do. */
+/** Sends pending removals when the screen is left, because other screens read from the server. */
 export function useSendOnLeaving(): void {
   useEffect(() => () => void pendingRemovals.now?.send(), [])
 }

@@ -7,7 +7,7 @@ interface WalkDetailsProps {
   onOpen: (what: 'photos' | 'track') => void
 }
 
-/** One walk of somebody: its day and weather, what was noted, its photo and track. */
+/** Shows one walk: its day and weather, its notes, its photo and track. */
 export function WalkDetails({ walk, onOpen }: WalkDetailsProps) {
   const day = formatWalkDay(walk)
   return (

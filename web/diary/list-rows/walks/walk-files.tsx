@@ -3,12 +3,12 @@ import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 
 interface WalkFilesProps {
   walk: MyWalk
-  /** When it was, in words. */
+  /** Date of the walk, in words. */
   day: string
   onOpen: (what: 'photos' | 'track') => void
 }
 
-/** The photo and the track of a walk, each of which opens; nothing where it has neither. */
+/** Buttons that open the photo and the track of a walk, where it has them. */
 export function WalkFiles({ walk, day, onOpen }: WalkFilesProps) {
   if (!walk.photo && !walk.gpxFile) return null
   return (

@@ -15,7 +15,7 @@ import { WalksDialog } from './walks-dialog.tsx'
 const PHOTO = { url: '/api/visits/v1/photo', thumbnailUrl: '/api/visits/v1/photo?size=thumb', width: 600, height: 400 }
 const TRACK = { fileName: 'walk.gpx', fileSize: 900, s3Key: 'k2', isShared: true }
 
-/** Besseggen, walked four times by Mia, with these further walks. */
+/** Renders the walks of Besseggen, walked four times by Mia, with these further walks. */
 function show(visits: Visit[] | (() => Visit[] | ReturnType<typeof refusal>)) {
   const server = aServer({
     'GET /hikes/{id}/visits': visits,
@@ -33,7 +33,7 @@ function show(visits: Visit[] | (() => Visit[] | ReturnType<typeof refusal>)) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('each walk of somebody stands there with its day and what is told of it, the newest first, and how many have no day', async () => {
+test('lists each walk with its date and data, newest first, and the number of undated ones', async () => {
   show([
     aVisit('2026-09-12', { notes: 'Snow on the ridge.', weatherConditions: ['snowy'], photo: PHOTO, gpxFile: TRACK }),
     aVisit('2025-07-01'),
@@ -54,12 +54,12 @@ test('the photo of a further walk opens, and its track by its own address', asyn
   expect(within(viewer).getByRole('img', { name: 'Besseggen, by mia' })).toHaveAttribute('src', PHOTO.url)
   await userEvent.click(within(viewer).getByRole('button', { name: 'Close' }))
   await userEvent.click(screen.getByRole('button', { name: 'Track of Sep 12, 2026' }))
-  // it is said anew in the dialog that opens
+  // the error is shown again in the dialog that opens
   await waitFor(() => expect(screen.getByText('Failed to load GPX file')).toBeVisible())
   expect(requests.map(({ path }) => path)).toContain('/visits/v1/gpx')
 })
 
-test('where the walks cannot be read it says so, and asks again', async () => {
+test('shows a failure to load the walks, and retries on request', async () => {
   let isDown = true
   show(() => (isDown ? refusal(500) : [aVisit('2025-07-01')]))
   expect(await screen.findByText('Failed to load walks')).toBeVisible()

@@ -19,12 +19,12 @@ import { WalkDetails } from './walk-details.tsx'
 
 interface WalksDialogProps {
   hike: Hike
-  /** Whose hike it is. */
+  /** Username of the hike's owner. */
   username: string
   onClose: () => void
 }
 
-/** All walks of somebody's hike, the newest first: each with its day, and what is told of it. */
+/** Lists all walks of a member's hike, the newest first. */
 export function WalksDialog({ hike, username, onClose }: WalksDialogProps) {
   const visits = useQuery(queryFor(api.visits.ofHike, { params: { id: hike._id } }))
   const [open, setOpen] = useState<{ what: 'photos' | 'track'; walk: Walked } | null>(null)

@@ -11,7 +11,7 @@ interface BesideListProps extends ListMapProps {
   all: readonly Hike[]
 }
 
-/** What there is room for beside my list: its cairn from 1280 px, from 1680 px its map too. */
+/** Shows the cairn beside my list from 1280 px, and its map from 1680 px. */
 export function BesideList({ all, ...list }: BesideListProps) {
   const hasCairn = useMediaQuery(
     '(width >= 2300px), (1280px <= width < 1680px), (width >= 1280px) and (height >= 920px)',

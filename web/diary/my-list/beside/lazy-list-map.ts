@@ -1,4 +1,4 @@
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 
-/** Where there is room for it, with code of its own. */
+/** The map beside the list; its code loads where there is room for it. */
 export const ListMap = lazyWithRetry(() => import('./list-map.tsx').then((m) => m.ListMap))

@@ -40,7 +40,7 @@ async function show(hikes = [BESSEGGEN, PICO, NOWHERE], places: unknown = PLACES
   return { user, onHighlight }
 }
 
-/** Points at the middle, where the map has gone to. */
+/** Moves the pointer to the middle of the map, where the hike is. */
 async function pointAtMiddle() {
   const map = await screen.findByRole('application', { name: 'Map of my list' })
   await waitFor(() => {
@@ -58,13 +58,13 @@ test('it shows what the list shows, says how many are on it, and leaves the addr
   expect(shownAddress()).toBe('/my-list')
 })
 
-test('where all are on it, it says nothing', async () => {
+test('it says nothing if all hikes are on it', async () => {
   await show([BESSEGGEN, PICO])
   await screen.findByRole('application', { name: 'Map of my list' })
   expect(screen.queryByText(/on the map/)).toBeNull()
 })
 
-test('places that cannot be read are told, and asked for again', async () => {
+test('a failure to load the places is shown, and can be retried', async () => {
   const { user } = await show([BESSEGGEN], refusal(500, {}))
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load map')
   await user.click(screen.getByRole('button', { name: 'Try Again' }))

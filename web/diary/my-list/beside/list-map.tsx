@@ -9,13 +9,13 @@ import { useMyMap } from '#web/diary/my-map/use-my-map.ts'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 
 export interface ListMapProps {
-  /** Those of my list that are looked for. */
+  /** The hikes of my list that match the search. */
   hikes: readonly Hike[]
   highlighted: string | null
   onHighlight: (id: string | null) => void
 }
 
-/** Where the hikes of my list are, as far as somebody knows: the map shows those that the list shows (R2.7). */
+/** A map of the hikes that the list shows, as far as their places are known (R2.7). */
 export function ListMap(props: ListMapProps) {
   const { hikes: all, found, error, isTrying, retry } = useMyMap()
   if (all && found) return <FilledMap {...props} all={all} placed={found.placed} />

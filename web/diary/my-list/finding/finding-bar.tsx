@@ -25,18 +25,18 @@ const ORDER_NAMES: Record<ListOrder, string> = {
 }
 const STARS = [5, 4, 3, 2]
 
-/** Shorter lists are seen at a glance: they have no such bar. */
+/** Shorter lists have no search bar. */
 export const SEARCHED_FROM = 6
 
 interface FindingBarProps {
   hikes: readonly Hike[]
   finder: ListFinder
-  /** How many are found. */
+  /** Number of hikes found. */
   found: number
   shelf: ReturnType<typeof useShelf>
 }
 
-/** Words to find, filters, another order and another look: none of them changes a rank. */
+/** Search, filters, sorting and the choice of table or pictures; none of them changes a rank. */
 export function FindingBar({ hikes, finder, found, shelf }: FindingBarProps) {
   const { choice, isActive, choose } = finder
   const filtersId = useId()
@@ -154,7 +154,7 @@ function Filters({ id, hikes, finder }: { id: string; hikes: readonly Hike[]; fi
 
 interface ChoiceProps {
   label: string
-  /** What stands for no choice. */
+  /** Label of the option for no choice. */
   any: string
   value: string | null
   options: readonly string[]
@@ -177,7 +177,7 @@ function Choice({ label, any, value, options, onChoose }: ChoiceProps) {
   )
 }
 
-/** Each once, with the one that an address may name though no hike has it. */
+/** Returns each option once, including the chosen one, which may come from an address and match no hike. */
 function withChosen(options: readonly string[], chosen: string | null): string[] {
   return [...new Set(chosen === null ? options : [...options, chosen])]
 }

@@ -2,7 +2,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 
-/** Says that no hike of my list matches what is looked for. */
+/** Says that no hike of my list matches the search. */
 export function NoMatch({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import { LIST_ORDERS, type ListQuery } from '#domain/diary/hikes/find-hikes.ts'
 import { MAX_RATING } from '#domain/platform/limits.ts'
 import { useUrlValues } from '#web/platform/ui/hooks/use-url-value.ts'
 
-/** All of the list, as its owner has put it. */
+/** The choice that shows the whole list in its owner's order. */
 export const WHOLE_LIST: ListQuery = {
   text: '',
   country: null,
@@ -30,16 +30,16 @@ const NAMES: Record<keyof ListQuery, string> = {
 
 export interface ListFinder {
   readonly choice: ListQuery
-  /** Looked for is less than the whole list, or another order. */
+  /** The choice leaves hikes out or sorts them otherwise. */
   readonly isActive: boolean
   readonly choose: (change: Partial<ListQuery>) => void
 }
 
-/** What is looked for in my list; it stands in the page's address, and changing it leaves no step to go back to. */
+/** Returns the search, filters and sorting of my list. They are part of the page's address; changes add no history entry. */
 export function useListChoice(): ListFinder {
   const [params, setParams] = useUrlValues()
   const told = params.get(NAMES.text) ?? ''
-  // what is typed shows at once, as the address follows a moment later
+  // typed text shows at once; the address follows a moment later
   const [text, setText] = useState(told)
   const [known, setKnown] = useState(told)
   const kind = useNavigationType()
@@ -62,12 +62,12 @@ export function useListChoice(): ListFinder {
   return { choice, isActive: isActiveChoice(choice), choose }
 }
 
-/** Returns true where a choice leaves hikes out, or puts them in another order. */
+/** Returns true if a choice leaves hikes out or sorts them otherwise. */
 export function isActiveChoice(choice: ListQuery): boolean {
   return keysOf(NAMES).some((key) => choice[key] !== WHOLE_LIST[key])
 }
 
-/** Of an address that anybody may have written: what makes no sense is passed over. */
+/** Parses the choice from the address and ignores invalid values. */
 function choiceOf(params: URLSearchParams): ListQuery {
   const year = params.get(NAMES.year) ?? ''
   const stars = Number(params.get(NAMES.stars))

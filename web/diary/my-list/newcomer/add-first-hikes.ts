@@ -8,8 +8,8 @@ import { type CreatedHike, toSaveProblem } from '#web/diary/hike-form/save/save-
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
 /**
- * Puts trails on my list, one after the other, so that the last stands on top, and asks which was better. What cannot be added ends it
- * and says why: what was added before stays.
+ * Adds trails to my list one after the other, the last on top, and asks which was better. Stops and shows a message at the first
+ * failure; the trails added before stay.
  */
 export async function addFirstHikes(client: QueryClient, trails: readonly Template[], completedOn: string) {
   const created: CreatedHike[] = []
@@ -25,7 +25,7 @@ export async function addFirstHikes(client: QueryClient, trails: readonly Templa
   dispatchPageEvent('userDataUpdated', { userId: first.userId })
   dispatchAchievements(created.flatMap(({ earnedAchievements }) => earnedAchievements))
   if (!second) return
-  // the lowest stone is where it is: the others find their place above or below it
+  // the lowest stone is placed; the others are compared with it
   await runMutation(client, mutationFor(api.hikes.reorder), {
     body: { hikes: [{ _id: first._id, rank: created.length }] },
   }).catch(() => undefined)

@@ -22,7 +22,7 @@ const TRAILS = ['Preikestolen', 'Trolltunga', 'Besseggen'].map((name) =>
   aTemplate({ _id: `t-${name}`, name, country: 'Norway', link: 'https://example.org/trail' }),
 )
 
-/** A server that knows these trails and adds each hike that it is sent. */
+/** A server that knows these trails and adds each hike that it receives. */
 function aTrailServer(replies: Replies = {}) {
   return aServer({
     'GET /hikes/well-known': TRAILS,
@@ -52,7 +52,7 @@ function show() {
   return onAdd
 }
 
-/** What the page is asked to compare. */
+/** Collects the hikes that the page asks to compare. */
 function wantedPlaces() {
   const wanted: unknown[] = []
   onTestFinished(onPageEvent('placementRequested', (detail) => wanted.push(detail)))
@@ -79,7 +79,7 @@ test('R2.14: of three taps and one button three hikes are made, and the later tw
     { call: 'POST /hikes', body: { name: 'Trolltunga', ...given } },
     { call: 'POST /hikes', body: { name: 'Preikestolen', ...given } },
     { call: 'POST /hikes', body: { name: 'Besseggen', ...given } },
-    // it lies lowest, and is the one that the others are compared with
+    // the lowest one, which the others are compared with
     { call: 'PUT /hikes/reorder', body: { hikes: [{ _id: 'h-Trolltunga', rank: 3 }] } },
   ])
   expect(wanted).toEqual([{ hikeId: 'h-Preikestolen', later: ['h-Besseggen'] }])
@@ -98,11 +98,11 @@ test('one that was tapped twice is not chosen; a year is asked once, and says wh
   await userEvent.click(screen.getByRole('button', { name: 'Add 1 hike' }))
   await waitFor(() => expect(toasts()).toEqual(['Hike added successfully!']))
   expect(sentOf(requests)).toMatchObject([{ body: { name: 'Besseggen', completedOn: `${lastYear}-07-01` } }])
-  // an only hike is compared with nothing
+  // there is nothing to compare an only hike with
   expect(wanted).toEqual([])
 })
 
-test('what cannot be added ends it and says why; what was added stays, and can be added to', async () => {
+test('stops at a failure with the reason; trails added before stay, and more can be added', async () => {
   let sent = 0
   const requests = aTrailServer({
     'POST /hikes': () =>
@@ -134,7 +134,7 @@ test.each<[string, Replies]>([
   expect(onAdd).toHaveBeenCalledOnce()
 })
 
-test('files that are dropped here are handed to the import', async () => {
+test('dropped files are passed to the import', async () => {
   aTrailServer()
   show()
   const file = new File(['<gpx/>'], 'walk.gpx')

@@ -18,7 +18,7 @@ import { addFirstHikes } from './add-first-hikes.ts'
 import { TrailChoice } from './trail-choice.tsx'
 import { WhenWalked } from './when-walked.tsx'
 
-/** What an empty list asks: which of the well-known hikes around here were walked; or whether there are files. */
+/** Asks a member with an empty list which well-known hikes nearby they have walked, and offers an import. */
 export function FirstHikes({ onAdd }: { onAdd: () => void }) {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -78,7 +78,7 @@ export function FirstHikes({ onAdd }: { onAdd: () => void }) {
 }
 
 interface ChoicesProps {
-  /** Null until they are known. */
+  /** Null until they are loaded. */
   trails: readonly Template[] | null
   chosen: readonly Template[]
   onChoose: (chosen: readonly Template[]) => void

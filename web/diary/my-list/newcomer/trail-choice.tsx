@@ -9,7 +9,7 @@ interface TrailChoiceProps {
   onToggle: () => void
 }
 
-/** A well-known trail to be tapped by whoever has walked it. */
+/** A well-known trail with a button for members who have walked it. */
 export function TrailChoice({ trail, isChosen, onToggle }: TrailChoiceProps) {
   return (
     <button

@@ -3,7 +3,10 @@ import { SelectField } from '#web/platform/ui/fields/field.tsx'
 
 const YEARS_BACK = 30
 
-/** Asks once for all: a hike has a day, and who remembers the year alone is told which day it gets. Each can be put right later. */
+/**
+ * Asks once for the date of all chosen hikes. A member who only remembers the year is told which day is entered; each can be
+ * corrected later.
+ */
 export function WhenWalked({ day, onChange }: { day: string; onChange: (day: string) => void }) {
   const now = today()
   const thisYear = Number(now.slice(0, 4))

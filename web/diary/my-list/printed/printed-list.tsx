@@ -9,7 +9,7 @@ interface PrintedListProps {
   person: Parameters<typeof fullName>[0]
 }
 
-/** A list on paper: one column of ranks, names and days. */
+/** A list on paper: one column of ranks, names and dates. */
 export function PrintedList({ hikes, person }: PrintedListProps) {
   return (
     <div className="printed-list">

@@ -9,7 +9,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 
-/** Shares my list where all may see it, else says why there is no link; and prints it. */
+/** Shares a link to my list where it is public, else says why there is none. Also prints the list. */
 export function ShareListDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

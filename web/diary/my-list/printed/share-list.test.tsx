@@ -41,7 +41,7 @@ async function show(profile: 'public' | 'followers' | 'private') {
 
 const dialog = () => screen.findByRole('dialog', { name: 'Share' })
 
-test('a list that everybody sees has a link and pictures', async () => {
+test('a public list has a link and pictures', async () => {
   await show('public')
   for (const name of ['Copy link', 'Wide', 'Square', 'Tall', 'Print'])
     expect(await within(await dialog()).findByRole('button', { name })).toBeEnabled()

@@ -9,7 +9,7 @@ const ShareListDialog = lazyWithRetry(() => import('./share-list-dialog.tsx').th
   failed: failedDialog('Share'),
 })
 
-/** Gives my list on: to others where all may see it, and on paper. */
+/** A button that shares or prints my list. */
 export function ShareList() {
   const { share, shared } = useShareList()
   return (
@@ -22,7 +22,7 @@ export function ShareList() {
   )
 }
 
-/** Returns what asks how, and what is to be drawn for it. */
+/** Returns a function that opens the dialog, and the dialog to render. */
 export function useShareList(): { share: () => void; shared: ReactNode } {
   const [isOpen, setOpen] = useState(false)
   const printed = usePrintedList()

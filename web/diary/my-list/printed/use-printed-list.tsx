@@ -6,7 +6,7 @@ import { queryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { PrintedList } from './printed-list.tsx'
 
-/** Returns my whole list for paper, in place of the page, while the browser prints; null otherwise. */
+/** Returns my whole list for paper while the browser prints, and null otherwise. */
 export function usePrintedList(): ReactNode {
   const [isPrinting, setPrinting] = useState(false)
   const { data: hikes } = useQuery(queryFor(api.hikes.mine, {}))

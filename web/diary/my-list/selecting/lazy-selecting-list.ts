@@ -1,4 +1,4 @@
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 
-/** For whoever selects several hikes. */
+/** The list in selection mode. */
 export const SelectingList = lazyWithRetry(() => import('./selecting-list.tsx').then((m) => m.SelectingList))

@@ -16,14 +16,14 @@ import { countHikes, useSeveral } from './use-several.ts'
 
 interface SelectingBarProps {
   chosen: readonly Hike[]
-  /** How many could be. */
+  /** Number of hikes that can be selected. */
   shown: number
   onChooseShown: () => void
   onChooseNone: () => void
   onDone: () => void
 }
 
-/** Stands at the bottom of the window while there is some of the list above it. */
+/** The bar for selected hikes, at the bottom of the window while some of the list is above it. */
 export function SelectingBar({ chosen, shown, onChooseShown, onChooseNone, onDone }: SelectingBarProps) {
   const several = useSeveral(chosen)
   const bar = useBarHeight()
@@ -87,7 +87,7 @@ export function SelectingBar({ chosen, shown, onChooseShown, onChooseNone, onDon
   )
 }
 
-/** Toasts stand above it on phones: its height is `--bar` (toast.tsx). */
+/** Sets the height of the bar as `--bar`, so that toasts on phones stay above it (toast.tsx). */
 function useBarHeight() {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -13,12 +13,12 @@ import { useSelection } from './use-selection.ts'
 const ROW_PX = 65
 
 interface SelectingListProps {
-  /** Those that are looked for. */
+  /** The hikes that match the search. */
   hikes: readonly Hike[]
   onDone: () => void
 }
 
-/** My list with a box to tick for each hike, and what can be done with those that are ticked. */
+/** My list with a checkbox for each hike, and the actions for the selected ones. */
 export function SelectingList({ hikes, onDone }: SelectingListProps) {
   const list = useRef<HTMLUListElement>(null)
   const { pieces, measure } = useVirtualRows({ list, rows: hikes, linePx: ROW_PX })
@@ -81,7 +81,7 @@ const Row = memo(function Row({ hike, index, size, measure, isChosen, onToggle }
         <input
           type="checkbox"
           checked={isChosen}
-          // a change does not tell of the Shift key
+          // a change event does not have the Shift key
           onChange={() => {}}
           onClick={(event) => onToggle(hike._id, event.shiftKey)}
           className="size-5 shrink-0 accent-accent"

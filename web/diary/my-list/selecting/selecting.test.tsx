@@ -85,7 +85,7 @@ test('no more are selected at once than may be sent', async () => {
   // so high that all rows are in the window
   vi.stubGlobal('innerHeight', 1e6)
   await show(named(...Array.from({ length: MAX_HIKES_AT_ONCE + 1 }, (_, n) => `H${n}`)))
-  // by roles a list as long as this is searched for minutes
+  // a query by role takes minutes in a list of this length
   fireEvent.click(screen.getByText(`Select the first ${MAX_HIKES_AT_ONCE}`))
   expect(screen.getByText('Delete').closest('button')).toBeEnabled()
   fireEvent.click([...document.querySelectorAll('input')].at(-1)!)
@@ -124,7 +124,7 @@ test.each([
   expect(page.sent()).toEqual([{ line: 'PATCH /hikes/several', body: { ids: ['h-B'], visibility } }])
 })
 
-test('what the server refuses is told in its words', async () => {
+test("shows the server's message for a refusal", async () => {
   await show(undefined, { 'POST /hikes/several/tracks.gpx': refusal(429, { message: 'Please try again later' }) })
   fireEvent.click(box('B'))
   await press('Export selected')

@@ -4,17 +4,17 @@ import { MAX_HIKES_AT_ONCE } from '#domain/platform/limits.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Some of the hikes that are shown: what a filter hides is not chosen, whatever was. */
+/** Returns the selection among the visible hikes; those that a filter hides are not selected. */
 export function useSelection(shown: readonly Hike[]) {
   const [ids, setIds] = useState(NONE)
   const list = useRef(shown)
-  // rows keep the function that they were given
+  // keeps the function stable for the rows
   useLayoutEffect(() => {
     list.current = shown
   })
   const last = useRef<string | null>(null)
   const chosen = useMemo(() => shown.filter(({ _id }) => ids.has(_id)), [shown, ids])
-  /** @param isRange all from the one before to this one become what this one becomes */
+  /** @param isRange applies the change to all hikes from the one toggled before to this one */
   const toggle = useCallback((id: string, isRange: boolean) => {
     const from = isRange ? last.current : null
     last.current = id

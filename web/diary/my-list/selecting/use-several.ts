@@ -16,7 +16,7 @@ const SEEN_BY: Record<Visibility, string> = {
   private: 'visible only to you',
 }
 
-/** What is done with several hikes of mine at once. */
+/** Returns the actions for several of my hikes at once. */
 export function useSeveral(chosen: readonly Hike[]) {
   const client = useQueryClient()
   const ids = chosen.map(({ _id }) => _id)

@@ -64,7 +64,7 @@ test('the list is a shelf of pictures with number, name and country, and a table
   expect(screen.getByRole('button', { name: /^Move Ala Kul/ })).toBeVisible()
 })
 
-test('what is found stands on the shelf at its rank in the whole list', async () => {
+test('hikes found by a search keep their rank in the whole list on the shelf', async () => {
   const user = await open({ search: '?country=norway&sort=name' })
   await user.click(screen.getByRole('button', { name: 'Pictures' }))
   expect(onShelf()).toEqual([

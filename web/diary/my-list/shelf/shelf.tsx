@@ -11,13 +11,13 @@ const LINE_PX = 204
 
 interface ShelfProps {
   hikes: readonly Hike[]
-  /** They are some of the list: each stands at its rank in it. */
+  /** The hikes are a part of the list: each shows its rank. */
   isPart: boolean
   highlighted: string | null
   onHighlight: (id: string | null) => void
 }
 
-/** My list as pictures, best first (R2.7): to look at. In the table it is put in order. */
+/** My list as pictures, best first (R2.7). It is sorted in the table. */
 export function Shelf({ hikes, isPart, highlighted, onHighlight }: ShelfProps) {
   const list = useRef<HTMLOListElement>(null)
   const [columns, setColumns] = useState(1)

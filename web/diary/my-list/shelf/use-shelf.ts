@@ -4,7 +4,7 @@ import { readStored, writeStored } from '#web/platform/api/storage/local-storage
 const KEY = 'myListLook'
 const SHELF = 'shelf'
 
-/** Whether my list is seen as a shelf of pictures; this browser remembers it until I sign out. */
+/** Returns whether my list is shown as pictures. This browser remembers it until I sign out. */
 export function useShelf(): { isShelf: boolean; toggleShelf: () => void } {
   const [isShelf, setShelf] = useState(() => readStored(KEY) === SHELF)
   const toggleShelf = () => {

@@ -4,17 +4,17 @@ import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { OpenHike } from '#web/diary/my-list/ranked-list.tsx'
 import './swipe.css'
 
-/** As wide as two thumbs; swipe.css moves the card by it. */
+/** As wide as two thumbs; swipe.css moves the card by this width. */
 export const TRAY_PX = 160
 
 interface SwipeTrayProps {
   hike: Hike
   onOpen: (open: OpenHike) => void
-  /** Something was chosen. */
+  /** Called when a button was pressed. */
   onDone: () => void
 }
 
-/** What lies below a card that was pushed to the left: the same two buttons that stand on it, large. */
+/** Large copies of the card's two buttons, revealed by pushing the card to the left. */
 export function SwipeTray({ hike, onOpen, onDone }: SwipeTrayProps) {
   const choose = (kind: 'edit' | 'remove') => {
     onDone()

@@ -48,7 +48,7 @@ const finger = (x: number, y: number) => ({
   clientY: 300 + y,
 })
 
-/** A finger on a card that goes by so many px, and is let go. */
+/** Pushes a card with a finger by these steps in px, and releases it. */
 function push(name: string, ...steps: [x: number, y: number][]) {
   const on = within(card(name)).getByRole('link', { name })
   fireEvent.pointerDown(on, finger(0, 0))
@@ -112,7 +112,7 @@ test('while it is held the card goes with the finger, not further than its butto
   expect(card('First Hill').style.getPropertyValue('--swipe')).toBe('-50px')
   fireEvent.pointerMove(on, finger(-290, 0))
   expect(card('First Hill').style.getPropertyValue('--swipe')).toBe('-160px')
-  // the browser took the finger for itself
+  // the browser took over the gesture
   fireEvent.pointerCancel(on, finger(-290, 0))
   expect(tray('First Hill')).toBeNull()
 })

@@ -1,9 +1,9 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { TRAY_PX } from './swipe-tray.tsx'
 
-/** A finger that has gone so far has chosen its way: sideways is for us, up and down for the page. */
+/** Distance after which the direction of a gesture is decided: sideways is ours, vertical scrolls the page. */
 const CHOSEN_FROM_PX = 10
-/** There the system goes back to the page before. */
+/** Gestures from the edge of the screen go back to the page before. */
 const EDGE_PX = 24
 
 interface Finger {
@@ -11,14 +11,14 @@ interface Finger {
   readonly card: HTMLElement
   readonly x: number
   readonly y: number
-  /** Where the card stood: 0, or left of it by the tray. */
+  /** Position of the card at the start: 0, or left by the width of the tray. */
   readonly from: number
   readonly isSideways: boolean
 }
 
 /**
- * The card that a finger has pushed to the left, which shows what can be done with it. The page scrolls as ever: cards leave the way up
- * and down to the browser (`touch-action`). A touch elsewhere and Escape push it back.
+ * Returns the card that was pushed to the left, which reveals its actions. Vertical gestures scroll the page (`touch-action`). A
+ * touch elsewhere and Escape close it.
  */
 export function useSwipedCard() {
   const [swiped, setSwiped] = useState<string | null>(null)

@@ -5,20 +5,20 @@ import type { Sheet } from '#web/diary/my-map/drawing/sheet.ts'
 import { SHAPES, STEPS_A_DEGREE } from './shapes.ts'
 import { TINY } from './tiny.ts'
 
-/** From nearer their outlines are seen to be rough, and would mislead. */
+/** Closer than this, the roughness of the outlines would show and mislead. */
 const NEAREST_ZOOM = 7
 const TINY_RADIUS_PX = 4
-/** The world is drawn once more on either side: a wide map shows more than one of it. */
+/** The world is repeated on either side, because a wide map shows more than one. */
 const TURNS_DEG = [-360, 0, 360]
 
 interface CountriesDrawn {
-  /** The names of those to fill. */
+  /** Names of the countries to fill. */
   readonly walked: ReadonlySet<string>
-  /** Where tiles show the land those are tinted alone. */
+  /** Only the walked countries are tinted where map tiles show the land. */
   readonly isOnPaper: boolean
 }
 
-/** Draws the countries below all else that this renderer draws. Returns how to take them away. */
+/** Draws the countries below everything else on the renderer. Returns a function that removes them. */
 export function drawCountries({ map, renderer, colourOf }: Sheet, { walked, isOnPaper }: CountriesDrawn): () => void {
   const flags = new Set(COUNTRIES.filter(({ name }) => walked.has(name)).map(({ flag }) => flag))
   const edge = { renderer, interactive: false, color: colourOf('--land-edge'), weight: isOnPaper ? 1 : 0 }
@@ -37,7 +37,7 @@ export function drawCountries({ map, renderer, colourOf }: Sheet, { walked, isOn
     if (map.getZoom() > NEAREST_ZOOM) group.remove()
     else if (!map.hasLayer(group)) {
       group.addTo(map)
-      // the last of them stays on top
+      // the last one stays on top
       for (const layer of group.getLayers().toReversed()) if (layer instanceof Path) layer.bringToBack()
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Written by scripts/data/make-country-shapes.ts from Natural Earth (public domain): the outlines of countries by their flags, in hundredths
- * of a degree; under no name the land of none.
+ * Outlines of countries by their flags, in hundredths of a degree; the empty key holds the remaining land. Written by
+ * scripts/data/make-country-shapes.ts from Natural Earth (public domain).
  */
 export const SHAPES: Readonly<Record<string, string>> = {
   '': 'keA{pHrI?T?`H~D?fEeEnQaB|BoAh@_AbAoAb@oAs@iAo@YQnCwBdAkBAmBoAoDT_CwA{DD{Bc@mB |qHkoL[qA\\IJn@Pu@i@aCB_@VOl@`@OnARn@Xo@Is@RDNZc@xD`@^?`@}ABMOQTqAm@f@[j@P czEosEJhBS@Mt@N~@O^Aa@i@KHgBYwBe@aBhAxB mzEq`No@V}@^b@gCCeAf@jA bkIukMFp@g@h@XuB wcHt~IBVu@ABQ rqH_pLc@T@g@',

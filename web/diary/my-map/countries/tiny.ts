@@ -1,4 +1,4 @@
-/** Countries that are smaller than what the outlines show: a place in each, as latitude and longitude. */
+/** Countries too small for an outline: a place in each, as latitude and longitude. */
 export const TINY: Readonly<Record<string, [lat: number, lng: number]>> = {
   AW: [12.52, -69.97],
   CK: [-21.24, -159.78],

@@ -5,7 +5,7 @@ import type { PlacedHike } from '#web/diary/my-map/map-hikes.ts'
 import { toneStyle } from '#web/diary/my-map/tone-style.ts'
 import type { Sheet } from './sheet.ts'
 
-/** The edge of a line and of a dot, so that they are seen on any ground. */
+/** Width of the edge around lines and dots, so that they stand out on any ground. */
 const CASING_PX = 1.5
 const HIGHLIGHT_PX = 7
 const HIGHLIGHT_DOT_PX = 9
@@ -17,8 +17,8 @@ export interface DrawnClass {
 }
 
 /**
- * Draws hikes, those of the strongest colour over all others. The lines of a colour are one line of many pieces, which takes a
- * fraction of the time that hundreds of them would. Returns how to take them away.
+ * Draws hikes, those of the strongest colour on top. All lines of a colour are drawn as one line of many pieces, which is much
+ * faster than hundreds of lines. Returns a function that removes them.
  */
 export function drawHikes({ map, renderer, colourOf }: Sheet, classes: readonly DrawnClass[]): () => void {
   const casing = colourOf('--casing')
@@ -41,7 +41,7 @@ export function drawHikes({ map, renderer, colourOf }: Sheet, classes: readonly 
   return () => void group.remove()
 }
 
-/** Draws one hike once more, over all others. Returns how to take it away. */
+/** Draws one hike again on top of all others. Returns a function that removes it. */
 export function drawHighlight({ map, renderer, colourOf }: Sheet, { lines, start }: PlacedHike): () => void {
   const still = { renderer, interactive: false, color: colourOf('--ink') } as const
   const pieces = lines.map(toTuples)

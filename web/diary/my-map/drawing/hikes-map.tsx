@@ -25,32 +25,32 @@ import { useMapView } from './use-map-view.ts'
 
 const REACH_PX = 8
 const REACH_OF_FINGERS_PX = 18
-/** What is shown where no hike is. */
+/** Shown on a map without hikes. */
 const INHABITED = new LatLngBounds([-55, -170], [70, 180])
 const WORLD = new LatLngBounds([-85, -220], [85, 220])
 const COMFORTABLE = { padding: [40, 40] } satisfies Parameters<LeafletMap['fitBounds']>[1]
 
-/** One short track would fill the map otherwise, and say nothing of where it is. */
+/** A short track does not fill the map, so that its surroundings are visible. */
 const MAX_FOLLOW_ZOOM = 11
-/** Beside a list a map is small: with this the whole world is on it. */
+/** At this zoom the small map beside a list shows the whole world. */
 const WHOLE_WORLD_ZOOM = 1
 
 interface HikesMapProps {
   readonly label: string
   readonly hikes: readonly PlacedHike[]
   readonly classes: readonly ColourClass[]
-  /** The names of the countries to fill. */
+  /** Names of the countries to fill. */
   readonly walked: ReadonlySet<string>
-  /** The id of the hike that is pointed at, here or in the list beside it. */
+  /** Id of the highlighted hike, here or in the list beside the map. */
   readonly highlighted: string | null
   readonly onHighlight: (id: string | null) => void
-  /** Told of the hikes that are in view, whenever that changes. */
+  /** Called with the hikes in view whenever they change. */
   readonly onView?: (ids: ReadonlySet<string>) => void
-  /** It belongs to a list: it shows all of its hikes whenever they become others, and the address says nothing of it. */
+  /** The map belongs to a list: it shows all of the list's hikes whenever they change, and does not use the address. */
   readonly follows?: boolean
 }
 
-/** The map itself, on one canvas. A click on a hike leads to it; where several lie on top of each other it goes nearer first. */
+/** The map of hikes, on one canvas. A click on a hike opens it; where several overlap, it zooms in first. */
 export function HikesMap({ label, hikes, classes, walked, highlighted, onHighlight, ...more }: HikesMapProps) {
   const { onView, follows = false } = more
   const layers = useSiteLayers()
@@ -90,7 +90,7 @@ export function HikesMap({ label, hikes, classes, walked, highlighted, onHighlig
   )
 }
 
-/** Shows what was on show when somebody left, else all of the hikes. */
+/** Restores the view of the last visit, else shows all hikes. */
 function useStart(map: LeafletMap | null, hikes: readonly PlacedHike[], follows: boolean): void {
   const [view, keepView] = useMapView()
   const [first] = useState(follows ? null : view)
@@ -107,12 +107,12 @@ function useStart(map: LeafletMap | null, hikes: readonly PlacedHike[], follows:
       stop()
       forget()
     }
-    // the hikes of the first look: later ones do not move the map from under its reader
+    // fits the first hikes only: later ones must not move the map
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [map])
 }
 
-/** Shows all of the hikes when they are others than before, in whatever order. */
+/** Shows all hikes when they change; their order does not matter. */
 function useFollow(map: LeafletMap | null, hikes: readonly PlacedHike[], follows: boolean): void {
   const ids = follows ? joinIds(hikes) : ''
   const shown = useRef(ids)
@@ -136,7 +136,7 @@ interface CountriesShown {
   readonly isOnPaper: boolean
 }
 
-/** The countries come later, with code of their own: nobody waits for them. */
+/** Draws the countries, whose code loads after the map. */
 function useCountries(sheet: Sheet | null, { walked, isOnPaper }: CountriesShown): void {
   useEffect(() => {
     if (sheet) return drawCountries(sheet, { walked, isOnPaper })

@@ -24,7 +24,7 @@ test.each([
   expect(listIds(findHikesAt(WALKS, toWorld(place), 0.05))).toEqual(expected)
 })
 
-test('what is in view is what has anything there', () => {
+test('a hike is in view if any part of it is', () => {
   const view = { from: toWorld({ lat: 46.6, lng: 13.4 }), to: toWorld({ lat: 46.4, lng: 13.6 }) }
   expect(listIds(findHikesWithin(WALKS, view))).toEqual(['north'])
 })

@@ -13,11 +13,11 @@ export interface WorldBox {
   readonly to: WorldPoint
 }
 
-/** Where a hike is drawn: what is looked through with each move of the pointer. */
+/** Position of a hike on the map, searched with each move of the pointer. */
 export interface HikePosition {
   readonly id: string
   readonly dot: WorldPoint
-  /** Each x and y in turn. */
+  /** Alternating x and y. */
   readonly lines: readonly Float64Array[]
   readonly box: WorldBox
 }
@@ -51,14 +51,14 @@ function boxAround(dot: WorldPoint, lines: readonly Float64Array[]): WorldBox {
   return { from: { x: left, y: top }, to: { x: right, y: bottom } }
 }
 
-/** The hikes that have anything within a box. */
+/** Finds the hikes with a point within a box. */
 export function findHikesWithin(positions: readonly HikePosition[], { from, to }: WorldBox): HikePosition[] {
   return positions.filter(
     ({ box }) => box.from.x <= to.x && box.to.x >= from.x && box.from.y <= to.y && box.to.y >= from.y,
   )
 }
 
-/** The hikes whose line or dot is no farther from a point than that, in their order. */
+/** Finds the hikes whose line or dot is within `reach` of a point, in their order. */
 export function findHikesAt(positions: readonly HikePosition[], { x, y }: WorldPoint, reach: number): HikePosition[] {
   const candidates = findHikesWithin(positions, {
     from: { x: x - reach, y: y - reach },

@@ -2,7 +2,7 @@ import { Map as LeafletMap, Polyline } from 'leaflet'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { SheetCanvas } from './sheet.ts'
 
-test('a map that is left between asking for a frame and the frame throws nothing', async () => {
+test('a map that is removed between requesting a frame and drawing it does not throw', async () => {
   // jsdom has no canvas
   const nothing = () => undefined
   const context = new Proxy({}, { get: () => nothing, set: () => true })
@@ -20,7 +20,7 @@ test('a map that is left between asking for a frame and the frame throws nothing
   map.setView([62, 8], 8, { animate: false })
   line.setStyle({ color: 'red' })
   map.remove()
-  // frames are asked for in order: those of the map were due before
+  // frames run in the order of their requests: those of the map come first
   await new Promise(requestAnimationFrame)
   expect(thrown.mock.calls.map(([{ message }]) => message)).toEqual([])
 })

@@ -1,20 +1,20 @@
 import { Canvas, type Map as LeafletMap } from 'leaflet'
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** Beside what is seen, so much of it is drawn already: a map that is moved shows no edge. */
+/** Share of the view that is drawn beyond its edges, so that a moved map shows no gap. */
 const PADDING = 0.5
 
-/** What hikes and countries are drawn on, in the colours of a theme. */
+/** A canvas for hikes and countries, in the colours of a theme. */
 export interface Sheet {
   readonly map: LeafletMap
   readonly renderer: Canvas
   readonly theme: string
-  /** The value of a variable: a canvas knows none. */
+  /** Returns the value of a CSS variable, which a canvas cannot use by itself. */
   readonly colourOf: (name: `--${string}`) => string
 }
 
 declare module 'leaflet' {
-  // what its types leave out
+  // missing in the package's types
   interface Canvas {
     _ctx?: CanvasRenderingContext2D
     _redraw(): void
@@ -22,8 +22,8 @@ declare module 'leaflet' {
 }
 
 /**
- * A canvas that can be left at any time. Leaflet 1.9.4 forgets the frame that it has asked for when it draws at once, as after
- * a move; once the map is left that frame finds nothing to draw on, and throws.
+ * A canvas that can be removed at any time. Leaflet 1.9.4 does not cancel a requested frame when it draws at once, as after a
+ * move; after the removal of the map that frame would throw.
  */
 export class SheetCanvas extends Canvas {
   override _redraw(): void {
@@ -31,7 +31,7 @@ export class SheetCanvas extends Canvas {
   }
 }
 
-/** One canvas of a map; another sheet where the theme changes, so that all of it is drawn anew. */
+/** Returns the canvas of a map. The object changes with the theme, so that everything is drawn again. */
 export function useSheet(map: LeafletMap | null): Sheet | null {
   const theme = useSyncExternalStore(
     subscribe,

@@ -9,7 +9,7 @@ export interface MapView {
 const DECIMALS = 4
 const MAX_ZOOM = 19
 
-/** What of the map is on show: it stands in the page's address, so that whoever comes back finds it again. */
+/** Returns the view of the map, which is part of the page's address, so that it is restored on return. */
 export function useMapView(): [MapView | null, (map: LeafletMap) => void] {
   const [text, setText] = useUrlValue('at')
   const keep = (map: LeafletMap) => {
@@ -19,7 +19,7 @@ export function useMapView(): [MapView | null, (map: LeafletMap) => void] {
   return [parseView(text), keep]
 }
 
-/** `46.4,13.7,9` is a latitude, a longitude and a zoom. */
+/** Parses `46.4,13.7,9`: latitude, longitude and zoom. */
 export function parseView(text: string | null): MapView | null {
   const [lat = NaN, lng = NaN, zoom = NaN, ...more] = (text ?? '')
     .split(',')

@@ -9,13 +9,13 @@ import { useMonthKeys } from './use-month-keys.ts'
 interface MonthGridProps {
   month: MonthState
   byDay: HikesByDay
-  /** Whether the columns are wide enough for the names of hikes. */
+  /** The columns are wide enough for the names of hikes. */
   hasNames: boolean
   labelledBy: string
   onAdd: (day: string) => void
 }
 
-/** The days of a month (the ARIA grid pattern): one of them is in the order of Tab, keys lead to the others. */
+/** The days of a month (the ARIA grid pattern): one is in the tab order, keys move to the others. */
 export function MonthGrid({ month, byDay, hasNames, labelledBy, onAdd }: MonthGridProps) {
   const { grid, onKeyDown } = useMonthKeys(month, onAdd)
   const weekStart = useWeekStart()

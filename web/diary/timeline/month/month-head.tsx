@@ -10,7 +10,7 @@ interface MonthHeadProps {
   month: MonthState
 }
 
-/** The month's name, which is read out when it changes, and the ways to others. */
+/** The name of the month, announced when it changes, with buttons to other months. */
 export function MonthHead({ id, month: { month, today, show, pick } }: MonthHeadProps) {
   return (
     <div className="flex items-center gap-1 py-2.5 pr-2 pl-4 sm:pl-5">

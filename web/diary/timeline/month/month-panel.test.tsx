@@ -14,7 +14,7 @@ afterEach(async () => {
   await endTest()
 })
 
-/** Stops the clock, and nothing else. */
+/** Sets the time of `Date`, and no other timers. */
 const at = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
 
 async function showMonth(month: string, hikes = [aHikeOn('Besseggen', '2026-07-12')], isWide = true) {
@@ -126,7 +126,7 @@ test('a year is twelve small months, which say how many hikes they had and lead 
   expect(document.activeElement).toHaveTextContent('All of 2025')
 })
 
-test('weeks go from Sunday to Saturday, as where the browser is at home', async () => {
+test("weeks start on Sunday, by the browser's locale", async () => {
   await showMonth('2026-07')
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'Sun',
@@ -194,7 +194,7 @@ test('keys move from day to day with the focus, through months and years', async
   expect(screen.getByText('June 2027')).toHaveAttribute('aria-live', 'polite')
 })
 
-test('a key that leads nowhere new is forgotten: in another month keys go on from the day in focus', async () => {
+test('a key at the end of the range has no later effect: in another month keys start from the focused day', async () => {
   at('2026-07-12T12:00:00Z')
   const user = await showMonth('2026-07')
   dayCell('2026-07-12')?.focus()
@@ -215,7 +215,7 @@ test('Enter opens the form on the day, and closing it leads back to the day', as
   expect(document.activeElement).toBe(dayCell('2026-07-01'))
 })
 
-test('what is in a day can be tabbed to from that day alone', async () => {
+test("only the active day's content is in the tab order", async () => {
   await showMonth('2026-07', [aHikeOn('A', '2026-07-01'), aHikeOn('B', '2026-07-02')])
   expect(stops('2026-07-01')).toHaveLength(2)
   expect(stops('2026-07-02')).toHaveLength(0)

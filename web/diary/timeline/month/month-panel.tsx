@@ -14,7 +14,7 @@ import { MonthTotals } from './month-totals.tsx'
 import { useMonth } from './use-month.ts'
 import { YearView } from './year-view.tsx'
 
-/** Where a column of the grid holds a few words. */
+/** Window widths in which a column has room for a few words. */
 const NAMES_FIT = '(min-width: 1240px), (min-width: 720px) and (max-width: 1017.98px)'
 
 interface MonthPanelProps {
@@ -22,7 +22,7 @@ interface MonthPanelProps {
   onAdd: (day: string) => void
 }
 
-/** A month with my hikes on their days: a grid on wide screens, below that a strip that opens to one. */
+/** A month with my hikes on their days: a grid on wide screens, a strip that expands to one on others. */
 export function MonthPanel({ hikes, onAdd }: MonthPanelProps) {
   const id = useId()
   const isWide = useIsWide()
@@ -42,7 +42,7 @@ export function MonthPanel({ hikes, onAdd }: MonthPanelProps) {
     setYear(toYear)
   }
   const switchTo = (button: HTMLButtonElement | null) => {
-    // who has switched by keyboard goes on from the way back
+    // focus the button back after a switch by keyboard
     if (switching.current) button?.focus({ preventScroll: true })
     switching.current = false
   }
@@ -104,7 +104,7 @@ export function MonthPanel({ hikes, onAdd }: MonthPanelProps) {
 
 const PANEL = 'card overflow-hidden max-sm:-mx-4 max-sm:rounded-none'
 
-/** Between a month and its year. */
+/** Switches between a month and its year. */
 function Switch(props: ComponentProps<'button'>) {
   return (
     <button
@@ -115,7 +115,7 @@ function Switch(props: ComponentProps<'button'>) {
   )
 }
 
-/** Where the columns are too narrow for names, the chosen day says below the grid what was walked on it. */
+/** Shows the hikes of the chosen day below the grid, where the columns are too narrow for names. */
 function DayPanel({ day, hikes, onAdd }: { day: string; hikes: readonly MyWalk[]; onAdd: (day: string) => void }) {
   return (
     <section aria-label={formatFullDay(day)} className="border-t border-line px-4 py-3 sm:px-5">

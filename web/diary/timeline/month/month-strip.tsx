@@ -7,7 +7,7 @@ interface MonthStripProps {
   today: string
 }
 
-/** A month on one line: a dot for each day, stones where there were hikes, a mark below today. Decoration of its button. */
+/** A month in one line: a dot for each day, stones for hikes, a mark below today. Decoration of its button. */
 export function MonthStrip({ days, byDay, today }: MonthStripProps) {
   return (
     <span aria-hidden="true" className="flex h-14 items-end justify-between border-b border-line">

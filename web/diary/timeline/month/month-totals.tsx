@@ -2,15 +2,15 @@ import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 
 interface MonthTotalsProps {
-  /** Of the month. */
+  /** Walks of the month. */
   hikes: readonly MyWalk[]
-  /** Days with hikes. */
+  /** Number of days with hikes. */
   outings: number
-  /** Without a line of its own. */
+  /** Renders it within another line. */
   isBare?: boolean
 }
 
-/** What the days of a month add up to; each hike counts once, as it stands on one day. */
+/** Shows the totals of a month; each walk counts once. */
 export function MonthTotals({ hikes, outings, isBare = false }: MonthTotalsProps) {
   const units = useUnits()
   const km = hikes.reduce((sum, { length }) => sum + length, 0)

@@ -1,6 +1,6 @@
 const RINGS = Array.from({ length: 11 }, (_, ring) => contour(ring))
 
-/** Faint height lines behind a month without hikes. */
+/** Faint contour lines behind a month without hikes. */
 export function QuietContours() {
   return (
     <svg
@@ -19,7 +19,7 @@ export function QuietContours() {
   )
 }
 
-/** One line around a long hill, the innermost first. */
+/** Draws one line around a long hill; ring 0 is the innermost. */
 function contour(ring: number): string {
   const radius = 16 + ring * 25
   const points = Array.from({ length: 97 }, (_, step) => {

@@ -3,12 +3,12 @@ import { useWeekStart } from '#web/platform/units/week-start.ts'
 import { dayAfterKey } from './days/day-keys.ts'
 import type { MonthState } from './use-month.ts'
 
-/** Keys on the days of a grid: they move the focus from day to day, and Enter adds. For elements with `data-day` in it. */
+/** Returns key handlers for a grid of days: keys move the focus from day to day, and Enter adds a hike. Cells need `data-day`. */
 export function useMonthKeys({ active, picked, pick }: MonthState, onAdd: (day: string) => void) {
   const weekStart = useWeekStart()
   const grid = useRef<HTMLTableElement>(null)
   const isMoving = useRef(false)
-  // the month follows a moment later: the focus waits until its day is on show
+  // the month changes a moment later: the focus waits until its day is rendered
   useLayoutEffect(() => {
     if (!isMoving.current || active !== picked) return
     isMoving.current = false
@@ -18,7 +18,7 @@ export function useMonthKeys({ active, picked, pick }: MonthState, onAdd: (day: 
     if (event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof HTMLElement)) return
     const day = event.target.dataset['day']
     if (day === undefined) return
-    // of two quick keys the second goes on from where the first leads
+    // the second of two quick keys starts from the result of the first
     const next = dayAfterKey(isMoving.current ? picked : day, event.key, {
       isShifted: event.shiftKey,
       weekStart,

@@ -5,18 +5,21 @@ import { useToday } from './use-today.ts'
 
 export interface MonthState {
   readonly today: string
-  /** On show; it stands in the page's address. */
+  /** The visible month, which is part of the page's address. */
   readonly month: string
-  /** The one day of the month that Tab leads to. */
+  /** The only day of the month in the tab order. */
   readonly active: string
-  /** The day last chosen, which may not be on show yet or any more. */
+  /** The day chosen last, which may be in another month. */
   readonly picked: string
   readonly show: (month: string) => void
-  /** Shows the day's month too. */
+  /** Chooses a day and shows its month. */
   readonly pick: (day: string) => void
 }
 
-/** @param days on which there were hikes. It opens on the month of the last of them that is not still to come. */
+/**
+ * Returns the state of the month panel. It opens on the month of the last hike that is not in the future.
+ * @param days days with hikes
+ */
 export function useMonth(days: Iterable<string> = []): MonthState {
   const today = useToday()
   const [text, setText] = useUrlValue('month')
@@ -41,7 +44,7 @@ export function useMonth(days: Iterable<string> = []): MonthState {
   }
 }
 
-/** The first of these days that is in the month, else its first one. */
+/** Returns the first of these days that is in the month, else its first day. */
 function dayOn(month: string, days: readonly string[]): string {
   return days.find((day) => monthOf(day) === month) ?? `${month}-01`
 }

@@ -4,7 +4,7 @@ import { today } from '#web/diary/list-rows/today.ts'
 
 const RECHECK_MS = 60_000
 
-/** The day it is where the reader is; it changes at midnight, and when a sleeping machine wakes. */
+/** Returns today's date in the reader's time zone. It changes at midnight, and when a sleeping computer wakes. */
 export function useToday(): string {
   const snapshot = useServerSnapshot()
   return useSyncExternalStore(subscribe, today, () => snapshot.today)

@@ -15,16 +15,16 @@ import type { HikesByDay } from './days/hikes-by-day.ts'
 
 interface YearViewProps {
   id: string
-  /** A month of it, which is marked. */
+  /** The current month, which is marked. */
   month: string
   today: string
   byDay: HikesByDay
-  /** Leafs to another year. */
+  /** Shows another year. */
   onYear: (month: string) => void
   onMonth: (month: string) => void
 }
 
-/** The twelve months of a year, small: each leads to itself. */
+/** The twelve months of a year as small buttons. */
 export function YearView({ id, month, today, byDay, onYear, onMonth }: YearViewProps) {
   const year = month.slice(0, 4)
   const months = Array.from({ length: 12 }, (_, place) => addMonths(`${year}-01`, place))
@@ -100,7 +100,7 @@ function SmallMonth({ month, byDay, isShown, isNow, onChoose }: SmallMonthProps)
 const CELL = 10
 const DOT = 7
 
-/** A square for each day, the fuller the more hikes it had. The button around it says how many there were. */
+/** Draws a square for each day, filled more for more hikes. The button around it says their number. */
 function Days({ days, byDay }: { days: readonly string[]; byDay: HikesByDay }) {
   const weekStart = useWeekStart()
   const before = daysIntoWeek(days[0] ?? '', weekStart)

@@ -3,12 +3,12 @@ import { cutChars } from '#domain/platform/text/text.ts'
 import { escapeXml } from '#domain/platform/text/escape-xml.ts'
 import type { RecordedWalk } from '#web/diary/track-files/recording.ts'
 
-/** 1 cm: rounding wider makes a walk of many short steps longer. */
+/** About 1 cm: coarser rounding would lengthen a walk of many short steps. */
 const DEGREE_DECIMALS = 7
 const ELEVATION_DECIMALS = 2
 const MAX_NAME_CHARS = 200
 
-/** A walk as the text of a GPX 1.1 file: place, height and time of each point, and the names of the walk and of what recorded it. */
+/** Formats a walk as a GPX 1.1 file: place, elevation and time of each point, the name of the walk, and its creator. */
 export function formatGpx({
   name,
   creator,
@@ -28,13 +28,13 @@ ${walk}${roughnessText(roughnessM)}</gpx>
 `
 }
 
-/** What a file with fewer points cannot tell any more: with it ascent is counted as it was with all of them. */
+/** Stores the roughness, which a file with fewer points does not show. With it, the ascent is computed as for all points. */
 function roughnessText(roughnessM?: number): string {
   if (roughnessM === undefined) return ''
   return `<extensions><walk:heights xmlns:walk="urn:upstone:walk" roughness="${roughnessM.toFixed(4)}"/></extensions>\n`
 }
 
-/** One point as it stands in the file. */
+/** Formats one point. */
 export function formatPoint({ lat, lng, ele, time }: TrackPoint, kind: RecordedWalk['kind']): string {
   const name = kind === 'track' ? 'trkpt' : 'rtept'
   const height = ele === null ? '' : `<ele>${ele.toFixed(ELEVATION_DECIMALS).replace(/\.?0+$/, '')}</ele>`
@@ -44,7 +44,7 @@ export function formatPoint({ lat, lng, ele, time }: TrackPoint, kind: RecordedW
 
 const degrees = (value: number) => value.toFixed(DEGREE_DECIMALS).replace(/\.?0+$/, '')
 
-/** Whole seconds without the three zeros behind them. */
+/** Formats a time; whole seconds are written without milliseconds. */
 function momentText(time: number): string {
   return new Date(time).toISOString().replace('.000Z', 'Z')
 }

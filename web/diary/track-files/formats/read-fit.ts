@@ -14,14 +14,14 @@ import { joinMoments } from '#web/diary/track-files/join-moments.ts'
 import { toPlace } from '#web/diary/track-files/to-place.ts'
 
 const DAMAGED = formatGpxRefusal('This FIT file is damaged. Copy it from the watch or download it again.')
-/** Before a watch knows the day it counts from when it was switched on: FIT calls less than 0x10000000 seconds of 1989-12-31 such a time. */
+/** Watches without the date count from power-on: FIT defines times below 0x10000000 seconds after 1989-12-31 as such. */
 const FIRST_DAY = Date.UTC(1989, 11, 31) + 0x1000_0000 * 1000
 
 type Parsed = Parameters<Parameters<FitParser['parse']>[1]>[1] & object
-/** A message: its type says what a watch should write, not what this one did. */
+/** A message. The parser's types describe valid files, so the fields are checked. */
 type Message = object
 
-/** Reads a FIT file: where somebody was while the watch ran, and what the watch itself made of it. */
+/** Reads a FIT file: the points while the watch was running, and the watch's own statistics. */
 export function readFit(bytes: Uint8Array): RecordedWalk {
   const counter = createPointCounter('FIT')
   const files = splitFrames(bytes).map((frame) => ({ ...frame, parsed: parse(frame.bytes) }))
@@ -51,11 +51,11 @@ function splitFrames(bytes: Uint8Array) {
   }
 }
 
-/** What the parser makes of a file; it throws, or tells in words of its own, where it can make nothing of it. */
+/** Parses a file. The parser either throws or reports an error when it fails. */
 function parse(bytes: Uint8Array<ArrayBuffer>): Parsed {
   let answer: Parsed | undefined
   try {
-    // checksums are for transmission: a watch that lost power wrote none
+    // checksums protect a transmission: a watch that lost power wrote none
     const parser = new FitParser({ force: true, mode: 'list' })
     parser.parse(bytes.buffer, (_problem, parsed) => (answer = parsed))
   } catch {
@@ -65,7 +65,7 @@ function parse(bytes: Uint8Array<ArrayBuffer>): Parsed {
   return answer
 }
 
-/** The points of a file, in parts between which the watch was stopped. */
+/** Returns the points of a file, in segments between which the watch was stopped. */
 function toSegments(
   { records = [], events = [] }: Parsed,
   counter: ReturnType<typeof createPointCounter>,
@@ -112,13 +112,13 @@ function getText(message: unknown, field: string): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || null : null
 }
 
-/** Who made it: `garmin fenix7`. */
+/** Returns the name of the device: `garmin fenix7`. */
 function formatCreator(file: Message | undefined): string | null {
   const product = getText(file, 'product_name') ?? getText(file, 'garmin_product') ?? getText(file, 'product')
   return [getText(file, 'manufacturer'), product].filter((part) => part !== null).join(' ') || null
 }
 
-/** What the watch told of all that was recorded; null where it told nothing. */
+/** Returns the watch's own statistics of the whole recording; null where it has none. */
 function deviceStatistics(sessions: readonly Message[]): DeviceStatistics | null {
   const sum = (...fields: string[]) => {
     const values = sessions.map((session) =>

@@ -6,24 +6,24 @@ import { toPlace } from '#web/diary/track-files/to-place.ts'
 import { type RecordedWalk, RecordingRefused } from '#web/diary/track-files/recording.ts'
 import { type XmlReader, readXml } from './read-xml.ts'
 
-/** Reads a KML file: its lines (`LineString`) and, with times, its tracks (`gx:Track`). Places alone are waypoints. */
+/** Reads a KML file: its lines (`LineString`) and, with times, its tracks (`gx:Track`). Single places are waypoints. */
 export function readKml(bytes: Uint8Array): RecordedWalk {
   return readXml(bytes, aReader)
 }
 
 function aReader(): XmlReader {
   const counter = createPointCounter('KML')
-  /** Of each place that has some: all that stands in it is one walk. */
+  /** One track for each placemark with points: everything in a placemark is one walk. */
   const lines: GpxTrack[] = []
   const tracks: GpxTrack[] = []
   let track: TrackPoint[] = []
   let times: (number | null)[] = []
   let coordCount = 0
   let hasLink = false
-  /** The place that is open has given these its first. */
+  /** The tracks of the open placemark, once they have a point. */
   let place: { line: GpxTrack | null; track: GpxTrack | null } = { line: null, track: null }
   const names = { file: '', place: '' }
-  /** The names of the open folders, the outermost first. */
+  /** Names of the open folders, the outermost first. */
   const folders: string[] = []
   const add = (segment: TrackPoint[], coordinates: readonly string[], time: number | null) => {
     const [lng, lat, ele = ''] = coordinates
@@ -37,16 +37,16 @@ function aReader(): XmlReader {
   }
   const keepLine = (text: string) => {
     const line: TrackPoint[] = []
-    // blanks end a point, but some programs write one behind each comma
+    // blanks end a point, but some programs write one after each comma
     for (const [coordinate] of text.replace(/\s*,\s*/g, ',').matchAll(/\S+/g)) add(line, coordinate.split(','), null)
     keep('line', line)
   }
   const keepCoord = (text: string) => {
-    // one that is empty stands for a moment without a place, and has its time all the same
+    // an empty one is a moment without a place, which still has a time
     if (text.trim() !== '') add(track, text.trim().split(/\s+/), times[coordCount] ?? null)
     coordCount += 1
   }
-  /** GPSBabel calls each line "Path" and puts it into a folder that bears the name of the track. */
+  /** Returns the name of the placemark. GPSBabel names each line "Path" in a folder with the name of the track. */
   const nameOfPlace = () => (names.place === 'Path' ? (folders.at(-1) ?? names.place) : names.place)
   const endPlace = () => {
     for (const one of [place.line, place.track]) if (one) one.name = nameOfPlace() || null
@@ -81,7 +81,7 @@ function aReader(): XmlReader {
     finish: (notes) => {
       if (counter.isEmpty && hasLink)
         throw new RecordingRefused(formatGpxRefusal('This KML file only links to the track. Export the track itself.'))
-      // some programs write the same walk as both
+      // some programs write a walk in both forms
       const isTimed = tracks.some(({ segments }) => segments.some(({ length }) => length > 0))
       const taken = isTimed ? tracks : lines
       const named = taken.find(({ name }) => name !== null)?.name ?? null

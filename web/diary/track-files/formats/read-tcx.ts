@@ -19,7 +19,7 @@ function aReader(): XmlReader {
   let isLapNew = false
   let found: Record<string, string> = {}
   let creator: string | null = null
-  /** How far its owner had gone at the last point, as the file itself has it. */
+  /** Distance at the last point, as stored in the file. */
   let deviceM = NaN
   const moments = joinMoments(counter.count, (point) => {
     const before = segment.at(-1)
@@ -34,7 +34,7 @@ function aReader(): XmlReader {
       if (element === 'Trackpoint') found = {}
       if (element === 'Activity' || element === 'Course') beginTrack()
       if (element === 'Lap') isLapNew = true
-      // a lap goes on where the one before ended; further tracks within it begin after a pause
+      // a lap continues the one before; further tracks within it begin after a pause
       if (element === 'Track' && tracks.length === 0) beginTrack()
       else if (element === 'Track' && !isLapNew) tracks.at(-1)?.segments.push((segment = []))
       if (element === 'Track') isLapNew = false
@@ -65,7 +65,10 @@ const POINT_FIELDS = new Set(['LatitudeDegrees', 'LongitudeDegrees', 'AltitudeMe
 
 const MIN_GAP_M = 100
 
-/** Returns whether a watch was stopped between two points while its owner went on: it counts less than half of the way between them. */
+/**
+ * Returns true if the watch was stopped between two points while its owner went on: its distance then grows by less than half of
+ * the distance between them.
+ */
 function isPause(from: TrackPoint, to: TrackPoint, deviceM: number): boolean {
   const gapM = distanceKm(from, to) * 1000
   return gapM > MIN_GAP_M && deviceM < gapM / 2

@@ -5,24 +5,27 @@ import { explainGpxProblem } from '#domain/tracks/files/gpx-refusal.ts'
 import { isBareDoctype, repairXml } from '#domain/platform/text/repair-xml.ts'
 import { type RecordedWalk, RecordingRefused } from '#web/diary/track-files/recording.ts'
 
-/** What a reader wants to know of an XML file: names are without their prefix, the path is that of the elements around. */
+/** Handlers for the elements of an XML file. Names have no prefix; the path holds the elements around. */
 export interface XmlReader {
-  /** Called where an element begins. */
+  /** Called at the start of an element. */
   readonly open?: (name: string, path: readonly string[]) => void
-  /** Called where it ends, with the text that stood right in it. */
+  /** Called at the end of an element, with its own text. */
   readonly close: (name: string, text: string, path: readonly string[]) => void
   /**
-   * Called where a file breaks off, with the elements that are open and the text in the last of them. Returns whether that is between
-   * two points, and there are some.
+   * Called where a file breaks off, with the open elements and the text of the last one. Returns true if that is between two
+   * points, and there are some.
    */
   readonly breakOff: (path: readonly string[], text: string) => boolean
-  /** What was read. @param notes on what was left out of the file */
+  /**
+   * Returns the walk.
+   * @param notes notes on what was left out of the file
+   */
   readonly finish: (notes: readonly string[]) => RecordedWalk
 }
 
 /**
- * Reads an XML file of another format under the rules for GPX: no entities, nothing from elsewhere, no depth without end, and of a
- * file that breaks off between two points what stands before its last line.
+ * Reads an XML file under the same rules as GPX: no entities, no external resources, limited depth. From a file that breaks off
+ * between two points it reads all that comes before its last line.
  * @throws {RecordingRefused}
  */
 export function readXml(bytes: Uint8Array, aReader: () => XmlReader): RecordedWalk {
@@ -59,7 +62,7 @@ function withoutLastLine(
   const { parser, path } = parserFor(reader, [])
   parser.write(whole)
   const tagEnd = whole.lastIndexOf('>')
-  // the parser tells of a text once it is over
+  // the parser reports a text only when it ends
   if (whole.lastIndexOf('<') > tagEnd || !reader.breakOff(path, whole.slice(tagEnd + 1)))
     throw new GpxError('cut_off', '', { line })
   const cut = `This file is cut off at line ${formatCount(line)}; the rest is missing.`

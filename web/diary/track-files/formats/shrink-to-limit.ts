@@ -6,14 +6,14 @@ import { formatGpx } from './format-gpx.ts'
 import { type RecordedWalk, RecordingRefused } from '#web/diary/track-files/recording.ts'
 import { thinSegments } from '#web/diary/track-files/thin.ts'
 
-/** What characters of other scripts in a name take more than letters, of a route in each of its parts. */
+/** Reserve for names in other scripts, which take more bytes, and for names of route segments. */
 const SPARE_BYTES = 1_024
-/** A figure is the same where it differs by less than this share, or by less than is shown of it. */
+/** A statistic is unchanged if it differs by less than this share, or by less than the displayed precision. */
 const SAME_SHARE = 0.001
-/** How much an error of heights may count: what keeps the climb of one walk spoils that of another. */
+/** Weights for elevation errors to try: the best one for the ascent differs between walks. */
 const HEIGHT_WEIGHTS = [0.05, 1, 0.2, 5, 0.01, 0.5, 0.1, 2, 0.02]
 
-/** A GPX file of a walk that the server takes, and what there is to say of how it came about. */
+/** Formats a walk as a GPX file that the server accepts, with notes on the changes. */
 export function shrinkToLimit(
   walk: RecordedWalk,
   believed: AnalysedWalk,
@@ -47,7 +47,7 @@ function smallerNote(gpx: Uint8Array, originalBytes: number, changes: readonly s
 
 const inMb = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
 
-/** The figures that are told, and the least difference that anybody sees. */
+/** The compared statistics, and the smallest visible difference of each. */
 const COMPARED: readonly (readonly [figure: keyof WalkStatistics, called: string, least: number])[] = [
   ['lengthKm', 'distance', 0.005],
   ['ascentM', 'elevation gain', 1],
@@ -58,7 +58,7 @@ const COMPARED: readonly (readonly [figure: keyof WalkStatistics, called: string
   ['movingTimeS', 'moving time', 1],
 ]
 
-/** Which figures of a walk are others in a copy, and the most by which one is, as a share. */
+/** Returns the statistics of a walk that differ in a copy, and the largest difference as a share. */
 export function compareStatistics(whole: WalkStatistics, copy: WalkStatistics): { changes: string[]; most: number } {
   const changes: string[] = []
   let most = 0

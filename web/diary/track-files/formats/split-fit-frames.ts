@@ -1,18 +1,18 @@
-/** A whole FIT file within some bytes: they may hold several, one after the other. */
+/** A complete FIT file within some bytes, which may hold several in a row. */
 export type FitFrame = {
-  /** Ready for the parser: it ends with a whole message, and its header says so. */
+  /** A file for the parser: it ends with a complete message, and its header is corrected to match. */
   bytes: Uint8Array<ArrayBuffer>
   isCutOff: boolean
 }
 
 const HEADER_BYTES = [12, 14]
 const CRC_BYTES = 2
-/** Somebody who swims, rides and runs has three. */
+/** A triathlon has three. */
 const MAX_FRAMES = 10
 
 /**
- * The FIT files that some bytes hold, up to the last message that is whole. Walks from message to message and decodes
- * none, so that what a parser gets is of a bounded number of messages, each where it is said to be.
+ * Splits bytes into the FIT files in them, up to the last complete message. It steps over the messages without decoding them, so
+ * that the parser gets a limited number of valid messages.
  * @throws {RangeError} beyond `maxMessages`
  */
 export function splitFitFrames(bytes: Uint8Array, maxMessages: number): FitFrame[] {
@@ -21,7 +21,7 @@ export function splitFitFrames(bytes: Uint8Array, maxMessages: number): FitFrame
   for (let at = 0; isHeader(bytes, at) && frames.length < MAX_FRAMES;) {
     const head = bytes[at] ?? 0
     const claimed = readSize(bytes, at + 4)
-    // a watch that lost power has not written how much there is
+    // a watch that lost power has not written the length
     const end = claimed === 0 ? bytes.length : at + head + claimed
     const found = lastWhole(bytes, {
       from: at + head,
@@ -54,7 +54,7 @@ const COMPRESSED = 0x80
 const DEFINITION = 0x40
 const HAS_DEVELOPER_FIELDS = 0x20
 
-/** Where the last whole message ends. */
+/** Returns the end of the last complete message. */
 function lastWhole(bytes: Uint8Array, { from, end, maxMessages }: { from: number; end: number; maxMessages: number }) {
   const sizes = new Map<number, number>()
   let messages = 0
@@ -65,7 +65,7 @@ function lastWhole(bytes: Uint8Array, { from, end, maxMessages }: { from: number
     const local = head & COMPRESSED ? (head >> 5) & 3 : head & 15
     const definition = isDefinition ? definitionAt(bytes, at) : null
     const size = definition?.ownSize ?? sizes.get(local)
-    // a message that nothing defined: from here on nobody can tell what is one
+    // a message without a definition: the length of the following ones is unknown
     if (size === undefined || at + 1 + size > end) break
     if (++messages > maxMessages) throw new RangeError('too many messages')
     if (definition) sizes.set(local, definition.messageSize)
@@ -74,7 +74,7 @@ function lastWhole(bytes: Uint8Array, { from, end, maxMessages }: { from: number
   return { end: at, messages }
 }
 
-/** How long a definition is, without its first byte, and how long are the messages that it defines. */
+/** Reads the length of a definition, without its first byte, and of the messages that it defines. */
 function definitionAt(bytes: Uint8Array, at: number): { ownSize: number; messageSize: number } {
   const count = bytes[at + 5] ?? 0
   const developerAt = at + 6 + 3 * count

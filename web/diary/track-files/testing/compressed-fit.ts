@@ -4,9 +4,9 @@ const SEMICIRCLES = 2 ** 31 / 180
 const FIT_EPOCH_MS = Date.UTC(1989, 11, 31)
 
 /**
- * A FIT file as old watches write it, whose points have no time of their own: the header of each message has the last five bits of
- * its second (bit 7 set, two bits of the local type, the offset), counted on from the message with a whole time before.
- * @param points at whole seconds, no two more than 31 s apart
+ * Writes a FIT file like those of old watches, whose points have no full time: the header of each message has the last five bits
+ * of its second (bit 7 set, two bits of the local type, the offset), counted from the last message with a full time.
+ * @param points points at whole seconds, at most 31 s apart
  */
 export function compressFit(points: readonly TrackPoint[]): Uint8Array<ArrayBuffer> {
   const out: number[] = []

@@ -6,8 +6,8 @@ const STARTS = Date.UTC(2024, 5, 1, 6)
 const METRES_PER_DEGREE = 111_195
 
 /**
- * A walk of so many hours on a winding path over hills, with a rest now and then, as a watch records it each second: it errs
- * by metres, and by little from one second to the next.
+ * Returns a walk of some hours on a winding path over hills, with occasional rests, recorded each second. The errors are a few
+ * metres and change little from one second to the next.
  */
 export function dayOut(hours: number, seed: string): TrackPoint[] {
   const random = seededRandom(seed)

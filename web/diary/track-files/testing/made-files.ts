@@ -5,7 +5,7 @@ import { gpxTextOf, sineHills, createStraightTrack } from '#domain/testing/made-
 
 const SEMICIRCLES = 2 ** 31 / 180
 
-/** 3.6 km in 3,600 s over two hills of 120 m, with a place, a height and a time each five seconds. */
+/** 3.6 km in 3,600 s over two hills of 120 m, with place, elevation and time every five seconds. */
 export const HILLS = createStraightTrack({
   lengthM: 3_600,
   stepM: 5,
@@ -13,13 +13,13 @@ export const HILLS = createStraightTrack({
   speedMS: 1,
 })
 
-/** What a watch says of a walk, seconds and metres. */
+/** A watch's own statistics of a walk, in seconds and metres. */
 export const WATCH = { total_ascent: 251, total_elapsed_time: 3_700, total_moving_time: 3_500 }
 
-/** Fields that a message of a {@link fitOf} file may leave out. */
+/** Variations of a {@link makeFit} file. */
 export type FitWishes = { isIndoors?: boolean; pauseAfter?: number; session?: Partial<typeof WATCH> }
 
-/** A FIT file as a watch writes it. */
+/** Writes a FIT file as a watch does. */
 export function makeFit(
   points: readonly TrackPoint[],
   { isIndoors = false, pauseAfter, session = WATCH }: FitWishes = {},
@@ -61,7 +61,7 @@ export function makeFit(
 
 const iso = (time: number | null) => (time === null ? '' : new Date(time).toISOString())
 
-/** A TCX file of an activity in two laps. */
+/** Writes a TCX file of an activity in two laps. */
 export function makeTcx(points: readonly TrackPoint[]): Uint8Array<ArrayBuffer> {
   const lap = (some: readonly TrackPoint[]) =>
     `<Lap><Track>${some
@@ -78,7 +78,7 @@ export function makeTcx(points: readonly TrackPoint[]): Uint8Array<ArrayBuffer> 
 <Creator><Name>Forerunner</Name></Creator></Activity></Activities></TrainingCenterDatabase>`)
 }
 
-/** A KML file with a line or, with times, a track. */
+/** Writes a KML file with a line or, with times, a track. */
 export function makeKml(points: readonly TrackPoint[], { isTimed = false } = {}): Uint8Array<ArrayBuffer> {
   const line = `<LineString><coordinates>${points.map(({ lat, lng, ele }) => `${lng},${lat},${ele}`).join(' ')}</coordinates></LineString>`
   const track = `<gx:Track>${points.map(({ time }) => `<when>${iso(time)}</when>`).join('')}${points
@@ -90,12 +90,12 @@ export function makeKml(points: readonly TrackPoint[], { isTimed = false } = {})
 <Placemark><name>Over the hills</name>${isTimed ? track : line}</Placemark></Document></kml>`)
 }
 
-/** A GPX file, a line for each point. */
+/** Writes a GPX file with a line for each point. */
 export function makeGpx(points: readonly TrackPoint[]): Uint8Array<ArrayBuffer> {
   return toBytes(gpxTextOf([[...points]]).replaceAll('<trkpt', '\n<trkpt'))
 }
 
-/** One file of each kind that tells of a walk, by what it is called. */
+/** A function that writes a file, for each format. */
 export const KINDS: Readonly<Record<string, (points: readonly TrackPoint[]) => Uint8Array<ArrayBuffer>>> = {
   'a.gpx': makeGpx,
   'a.gpx.gz': (points) => gzipped(makeGpx(points)),

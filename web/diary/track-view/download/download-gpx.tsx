@@ -5,7 +5,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { saveFile } from './save-file.ts'
 
-/** Saves a track that the page already holds; visitors are led to sign in first (R6.6). */
+/** Saves a track that the page has loaded; visitors must sign in first (R6.6). */
 export function DownloadGpx({ file, fileName }: { file: Blob; fileName: string }) {
   const { status } = useSession()
   if (status !== 'member') {

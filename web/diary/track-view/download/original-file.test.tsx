@@ -19,7 +19,7 @@ const KEPT = {
   ],
 }
 
-/** The dialog of a track of mine, or of one of its further walks. */
+/** Opens the dialog of my track, or of one of its further walks. */
 function openDialog({ replies = {}, ...props }: { replies?: Replies; isMine?: boolean; visitId?: string } = {}) {
   const requests = aServer({
     'GET /hikes/{id}/gpx': () => new Response(HILL_GPX),
@@ -70,7 +70,7 @@ test('its owner saves the original of a track, and removes it', async () => {
   expect(requests.map(({ line }) => line)).toContain('DELETE /originals/h1')
 })
 
-test('an original that cannot be had is told, and stays there to be tried again', async () => {
+test('a failed download of the original is reported and can be retried', async () => {
   const told = vi.spyOn(toast, 'error')
   const { user } = openDialog({
     replies: { 'GET /originals/{id}': () => refusal(503), 'DELETE /originals/{id}': () => refusal(503) },

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { saveFile } from './save-file.ts'
 
-/** The file of which a track of mine was made, where I keep it (R6.12). */
+/** Downloads or removes the stored original file of my track (R6.12). */
 export function OriginalFile({ walkId }: { walkId: string }) {
   const { data } = useQuery(queryFor(api.originals.mine, {}))
   const original = data?.originals.find(({ _id }) => _id === walkId)

@@ -1,6 +1,6 @@
 import { parseTrack, type TrackReading } from './parse-track.ts'
 
-/** What the worker answers to a file; null for one that cannot be read. */
+/** The worker's answer to a file; null for an unreadable one. */
 export type WorkerAnswer = TrackReading | null
 
 self.addEventListener('message', async ({ data: file }: MessageEvent<Blob>) => {

@@ -7,13 +7,13 @@ import type { TrackReading } from './parse-track.ts'
 
 export type HikeTrack = { file: Blob; reading: TrackReading }
 
-/** The GPX file of a hike and what it tells; null where the hike has none. Errors bear the text that is shown. */
+/** Returns the query for a hike's GPX file and its parsed track; null where the hike has none. Errors carry the text to show. */
 export function hikeTrackQuery(hikeId: string) {
-  // whatever sets or removes a track invalidates the trails
+  // every change of a track invalidates the trails
   return trackQuery('trails', api.hikes.gpx, hikeId)
 }
 
-/** The track that one of the calls for tracks gives, and where it is kept. */
+/** Returns the query for a track by its call, cached under a resource. */
 export function trackQuery(resource: Resource, endpoint: typeof api.hikes.gpx | typeof api.visits.gpx, id: string) {
   const input = { params: { id } }
   return queryOptions<HikeTrack | null>({
@@ -23,7 +23,7 @@ export function trackQuery(resource: Resource, endpoint: typeof api.hikes.gpx | 
       return file && { file, reading: await readTrack(file).catch(refuseAs('Failed to parse GPX file')) }
     },
     retry: false,
-    // a file to parse: the page is rendered without it
+    // the page is rendered on the server without it, because the file must be parsed
     meta: { isForBrowser: true },
   })
 }

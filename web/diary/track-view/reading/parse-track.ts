@@ -9,26 +9,26 @@ import { simplifySegments } from '#domain/tracks/lines/simplify-line.ts'
 import { KM_PER_MILE } from '#domain/platform/format/units.ts'
 import { type GradeLines, gradeLines } from '#web/diary/track-view/grade-lines.ts'
 
-/** All that the screens show of a GPX file. `segments` are for drawing: long tracks are simplified. */
+/** Everything that the screens show of a GPX file. `segments` are for drawing: long tracks are simplified. */
 export type TrackReading = {
   name: string | null
-  /** Epoch ms; null where the file tells no time. */
+  /** Epoch ms; null where the file has no times. */
   startedAt: number | null
   figures: WalkStatistics
   profile: ProfilePoint[]
-  /** How far along the profile its highest point lies; null without one. */
+  /** Distance of the highest point along the profile; null without one. */
   highestKm: number | null
-  /** Its kilometres, one after the other. */
+  /** Statistics of each kilometre, in order. */
   splits: KmSplit[]
-  /** The same by the mile. */
+  /** Statistics of each mile, in order. */
   mileSplits: KmSplit[]
-  /** How long the walk takes by two rules; null without heights. */
+  /** Estimated time by two rules; null without elevations. */
   estimate: EstimatedTimes | null
-  /** How steep it is where; none without heights. */
+  /** Grades along the walk; empty without elevations. */
   grades: GradedPiece[]
   gradeLines: GradeLines[]
   segments: Place[][]
-  /** Where the file says that somebody was, and nobody can have been. */
+  /** Points of the file that were left out as impossible. */
   dropped: Place[]
 }
 
@@ -36,7 +36,7 @@ const MAX_DRAWN_POINTS = 5_000
 const MAX_DRAWN_DROPPED = 500
 
 /**
- * Reads the bytes of a GPX file.
+ * Parses the bytes of a GPX file.
  * @throws {GpxError} for a file without a walk
  */
 export function parseTrack(bytes: Uint8Array): TrackReading {

@@ -6,7 +6,7 @@ const HILL = new Blob([HILL_GPX])
 const BAD = new Blob(['not a track'])
 const REFUSAL = 'Please select a valid GPX file (.gpx)'
 
-/** Workers that answer each file by `behave`; the list of those that were ended. */
+/** Fakes workers that answer each file by `behave`. Returns the terminated ones. */
 function withWorkers(behave: (worker: EventTarget) => void) {
   const ended: EventTarget[] = []
   class FakeWorker extends EventTarget {
@@ -36,20 +36,20 @@ test('without workers a track is read on the page', async () => {
   expect(segments[0]?.[0]).toEqual({ lat: 46, lng: 13.7 })
 })
 
-test('a worker that cannot be started is no obstacle', async () => {
+test('a file is read even if no worker can be started', async () => {
   const ended = withWorkers((worker) => worker.dispatchEvent(new Event('error')))
   expect((await readTrack(HILL)).name).toBe('Over the hill')
   expect(ended).toHaveLength(1)
 })
 
-test('what a worker answers is the reading, and the worker ends', async () => {
+test("returns the worker's answer and terminates the worker", async () => {
   const reading = { name: 'from the worker' }
   const ended = withWorkers((worker) => worker.dispatchEvent(new MessageEvent('message', { data: reading })))
   expect(await readTrack(HILL)).toBe(reading)
   expect(ended).toHaveLength(1)
 })
 
-test('a file that a worker refuses is refused', async () => {
+test('rejects a file that the worker refuses', async () => {
   withWorkers((worker) => worker.dispatchEvent(new MessageEvent('message', { data: null })))
   await expect(readTrack(HILL)).rejects.toThrow(REFUSAL)
 })
@@ -63,7 +63,7 @@ test.each([
   await expect(readTrack(file)).rejects.toThrow(REFUSAL)
 })
 
-test('a worker that takes longer than 10 s is ended and the file refused', async () => {
+test('terminates a worker after 10 s and rejects the file', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const ended = withWorkers(() => undefined)
   const refused = expect(readTrack(HILL)).rejects.toThrow(REFUSAL)

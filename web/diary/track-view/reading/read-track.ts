@@ -5,7 +5,7 @@ import type { TrackReading } from './parse-track.ts'
 const TIME_LIMIT_MS = 10_000
 
 /**
- * Reads a GPX file beside the page, in a worker; on the page where no worker can be had.
+ * Parses a GPX file in a worker, or on the page where no worker can be started.
  * Rejects with the text to show for a file that cannot be read within 10 s.
  */
 export async function readTrack(file: Blob): Promise<TrackReading> {

@@ -7,12 +7,12 @@ const NOTED = 'Your wishlist note is copied below. Everyone who can see the hike
 
 interface CompletedDialogProps {
   hike: CompletedHike
-  /** Of the wish: nobody else sees it unless it is saved with the hike. */
+  /** Note of the wish, which stays private unless it is saved with the hike. */
   note: string
   onClose: () => void
 }
 
-/** A wish is completed by a click that says nothing of when and how: the form asks at once, medals and its place come afterwards. */
+/** Asks for the details of a wish that was just completed with one click. Medals and placement come afterwards. */
 export function CompletedDialog({ hike, note, onClose }: CompletedDialogProps) {
   const isOffered = note !== '' && hike.notes === ''
   const close = () => {
@@ -29,7 +29,7 @@ export function CompletedDialog({ hike, note, onClose }: CompletedDialogProps) {
   )
 }
 
-/** Whoever went on meanwhile, in a form or before a question, is not interrupted. */
+/** Returns true if the member is in a dialog, such as a form or a question, which must not be interrupted. */
 export function isInDialog(): boolean {
   return document.querySelector('dialog[open]') !== null
 }

@@ -1,13 +1,13 @@
 import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
 
 interface ConfirmAddingProps {
-  /** The hike's. */
+  /** Name of the hike. */
   name: string
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before a hike goes on the wishlist. */
+/** Asks for a confirmation before a hike is added to the wishlist. */
 export function ConfirmAdding({ name, onConfirm, onClose }: ConfirmAddingProps) {
   return (
     <ConfirmDialog

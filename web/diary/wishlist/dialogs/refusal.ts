@@ -1,2 +1,2 @@
-/** What is refused here, without asking the server; the message is for the person. */
+/** An error for invalid input that is not sent to the server; the message is shown. */
 export class Refusal extends Error {}

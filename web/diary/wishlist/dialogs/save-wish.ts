@@ -9,11 +9,11 @@ import { type SaveProblem, toSaveProblem } from '#web/diary/hike-form/save/save-
 import { type TrailName, findListed } from '#web/diary/wishlist/listed-trails.ts'
 import { Refusal } from './refusal.ts'
 
-/** What may be sent of a wish: its name and country at least. */
+/** The fields of a wish to send; name and country are required. */
 export type WishInput = Omit<BodyInput<typeof api.hikes.create>, 'isWishList'>
 export type WishChange = BodyInput<typeof api.hikes.update> & TrailName
 
-/** Adds a wish and has the list read again. Rejects with what `wishProblem` explains. */
+/** Adds a wish and reloads the list. Rejects with an error that `wishProblem` explains. */
 export async function addWish(client: QueryClient, wish: WishInput): Promise<void> {
   if (currentSession().status !== 'member') throw new Refusal('Authentication required')
   await refuseListed(client, wish, null)
@@ -22,7 +22,7 @@ export async function addWish(client: QueryClient, wish: WishInput): Promise<voi
   })
 }
 
-/** Changes a wish and has the list read again. Rejects with what `wishProblem` explains. */
+/** Updates a wish and reloads the list. Rejects with an error that `wishProblem` explains. */
 export async function updateWish(client: QueryClient, id: string, change: WishChange): Promise<void> {
   await refuseListed(client, change, id)
   await runMutation(client, mutationFor(api.hikes.update), { params: { id }, body: change })
@@ -33,7 +33,7 @@ async function refuseListed(client: QueryClient, trail: TrailName, ownId: string
   if (listed && listed._id !== ownId) throw new Refusal('This hike is already in your wishlist or ranked list')
 }
 
-/** What is said of a refused wish: the server's words where it has any, else those for what failed (R12.7). */
+/** Returns the texts for a refused wish: the server's message where there is one, else a text for the failed action (R12.7). */
 export function wishProblem(error: unknown, action: 'create' | 'update'): SaveProblem {
   if (error instanceof ApiError && error.hasMessage) return toSaveProblem(error, action)
   return { text: ownWords(error, action), fields: {}, isDuplicate: false }

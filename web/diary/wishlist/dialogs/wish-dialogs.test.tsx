@@ -28,7 +28,7 @@ async function fill(user: UserEvent, values: Record<string, string>) {
 
 const ROMSDAL = { Name: 'Romsdalseggen', Country: 'Norway', Length: '10.3', Elevation: '970' }
 
-/** The dialog with a good wish in it. */
+/** Opens the dialog and enters a valid wish. */
 async function showAdding(replies: Replies = {}, values: Record<string, string> = ROMSDAL) {
   const requests = aHikeServer({ ...keeping('Salkantay'), ...replies })
   const onClose = vi.fn()
@@ -184,7 +184,7 @@ test('leaving a form that was begun asks first', async () => {
 
 test('a crash of the form keeps what was entered, and Save Data stores it', async () => {
   vi.spyOn(console, 'error').mockImplementation(nothing)
-  // suggestions of a shape that nobody foresaw
+  // suggestions of an unexpected shape
   const { user } = await showAdding(
     { 'GET /hikes/templates': Response.json([{}]) },
     { Country: 'Norway', Name: 'Romsdal' },

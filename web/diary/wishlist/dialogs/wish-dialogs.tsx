@@ -14,7 +14,7 @@ import { emptyWishValues, toWishBody, formValuesFromWish } from './wish-form-mod
 
 const EDITED_WISH_LENGTH_STEP_KM = 0.1
 
-/** Trails that are known are suggested as one types. */
+/** The dialog for a new wish, which suggests known trails while typing. */
 export function AddWishDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const form = useHikeForm(emptyWishValues)

@@ -12,7 +12,7 @@ interface NearPlaceProps {
   trails: WishedTrails
 }
 
-/** From where the nearest wishes are looked for. */
+/** Chooses the place from which distances are measured. */
 export function NearPlace({ chosen, wishes, trails }: NearPlaceProps) {
   const places = useMyPlaces(wishes, trails)
   return (

@@ -18,7 +18,7 @@ const TRAILS = [
   aWishedTrail('w-Akershus', { trailhead: OSLO, months: SUMMER }),
 ]
 
-/** Newest first, as the server tells them; Akershus, Bergen, Cerro in my own order. */
+/** Opens the wishlist, newest first as the server returns it; my own order is Akershus, Bergen, Cerro. */
 function listed(replies: Replies = {}) {
   let wishes = [
     aWish('Bergen', { place: 2, createdAt: '2026-03-01T00:00:00Z' }),
@@ -75,7 +75,7 @@ test.each([
   })
 })
 
-test('one that is moved to the end goes before nothing', async () => {
+test('a wish moved to the end is sent without a successor', async () => {
   const requests = listed()
   const { user } = await showPanel()
   await user.click(await screen.findByRole('button', { name: 'Move Bergen, number 2 of 3' }))
@@ -84,7 +84,7 @@ test('one that is moved to the end goes before nothing', async () => {
   await waitFor(() => expect(requests.find(({ call }) => call === MOVE)?.body).toEqual({ before: null }))
 })
 
-test('a move that is refused is told, and the list is as it was', async () => {
+test('a refused move shows a message and restores the order', async () => {
   listed({ [MOVE]: refusal(500, {}) })
   const { user } = await showPanel()
   await user.click(await screen.findByRole('button', { name: 'Move Cerro, number 3 of 3' }))
@@ -120,7 +120,7 @@ test('R4.13: the position is asked for by a press alone, goes nowhere, and what 
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/60\.4/)
 })
 
-test('whoever does not tell it chooses the middle of their own hikes or wishes', async () => {
+test("without a position, the middle of one's own hikes or wishes can be chosen", async () => {
   located('denied')
   const { user } = (listed(), await showPanel())
   await user.selectOptions(await chooseOrder(), 'near')
@@ -131,7 +131,7 @@ test('whoever does not tell it chooses the middle of their own hikes or wishes',
   expect(names().at(-1)).toBe('Cerro')
 })
 
-test('that no best months are known is said once', async () => {
+test('says once that no best months are known', async () => {
   listed({ 'GET /hikes/my-wishlist/trails': () => TRAILS.map((trail) => ({ ...trail, months: SUMMER.map(() => 0) })) })
   const { user } = await showPanel()
   await user.selectOptions(await chooseOrder(), 'now')

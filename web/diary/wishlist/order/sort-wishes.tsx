@@ -10,12 +10,12 @@ const NAMES: Record<WishOrder, string> = {
   name: 'Name',
 }
 
-/** An order that an address may name; what makes no sense is my own. */
+/** Parses an order from the address; invalid ones become the member's own order. */
 export function parseWishOrder(text: string | null): WishOrder {
   return WISH_ORDERS.find((order) => order === text) ?? 'own'
 }
 
-/** The order in which my wishes are shown. */
+/** Chooses the order of my wishes. */
 export function SortWishes({ order, onChoose }: { order: WishOrder; onChoose: (order: WishOrder) => void }) {
   return (
     <SmallSelect

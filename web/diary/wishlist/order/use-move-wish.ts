@@ -9,8 +9,8 @@ import { toast } from '#web/platform/ui/toast/toast-store.ts'
 const LIST = queryFor(api.wishlist.mine, {}).queryKey
 
 /**
- * Returns `move(from, to)`, places counted from 0; always the same function. A move shows at once; when the server refuses it, the
- * list is read again.
+ * Returns `move(from, to)`, a stable function; places count from 0. The move shows at once; the list is reloaded if the server
+ * refuses it.
  * @param wishes in my own order
  */
 export function useMoveWish(wishes: readonly Wish[]): (from: number, to: number) => void {
@@ -42,7 +42,10 @@ export function useMoveWish(wishes: readonly Wish[]): (from: number, to: number)
   )
 }
 
-/** Wishes that keep their place are the same objects: their rows are not drawn anew. */
+/**
+ * Returns the list with a wish moved. Wishes that keep their place stay the same objects, so that their rows are not rendered
+ * again.
+ */
 function moveWish(list: readonly Wish[], id: string, before: string | null): Wish[] {
   const order = list.toSorted((a, b) => a.place - b.place).map(({ _id }) => _id)
   const others = order.filter((other) => other !== id)

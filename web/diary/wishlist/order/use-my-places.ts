@@ -13,7 +13,10 @@ export interface NamedPlace {
   readonly place: Place
 }
 
-/** Places of my own for whoever does not tell a position: the middle of my hikes in each country, and of my wishes where I have none. */
+/**
+ * Returns places to measure distances from without a position: the middle of my hikes in each country, and of my wishes in
+ * countries without hikes.
+ */
 export function useMyPlaces(wishes: readonly Wish[], trails: WishedTrails): NamedPlace[] {
   const { data: map } = useQuery(queryFor(api.map.mine, {}))
   const { data: hikes } = useQuery(queryFor(api.hikes.mine, {}))

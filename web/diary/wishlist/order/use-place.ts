@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
 
-/** From where distances are told; it is kept in this page alone and sent to nobody. */
+/** The place from which distances are measured. It stays in this page and is never sent. */
 export interface ChosenPlace {
   readonly place: Place | null
-  /** What it is called: "you", "your hikes in Norway". */
+  /** Name of the place: "you", "your hikes in Norway". */
   readonly name: string
   readonly isAsking: boolean
   readonly problem: string | null
-  /** Asks the browser, which asks its user. */
+  /** Asks the browser for the position; the browser asks its user. */
   readonly locate: () => void
   readonly choose: (place: Place | null, name: string) => void
 }
@@ -39,7 +39,7 @@ export function usePlace(): ChosenPlace {
         choose({ lat: coords.latitude, lng: coords.longitude }, 'you')
       },
       ({ code, PERMISSION_DENIED }) => fail(code === PERMISSION_DENIED ? DENIED : UNKNOWN),
-      // where somebody is to the kilometre is enough
+      // a position to the kilometre is enough
       { enableHighAccuracy: false, maximumAge: 600_000, timeout: PATIENCE_MS },
     )
   }

@@ -14,13 +14,13 @@ interface Sorting {
   wishes: readonly Wish[]
   trails: WishedTrails
   order: WishOrder
-  /** Null where nobody has said from where distances are told. */
+  /** Null until a place is chosen. */
   from: Place | null
 }
 
 const NEAR_KM = 10
 
-/** My wishes in one of the orders, how far each is away, and whether the order tells anything. */
+/** Returns my wishes in one of the orders, their distances as texts, and if the best months are unknown for all of them. */
 export function useSortedWishes({ wishes, trails, order, from }: Sorting) {
   const units = useUnits()
   const [month] = useState(() => new Date().getMonth())

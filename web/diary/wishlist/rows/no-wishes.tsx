@@ -1,7 +1,7 @@
 import { EmptyArt } from '#web/platform/ui/marks/empty-art.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 
-/** A peak that nobody has been on yet. */
+/** The empty state of the wishlist, with a picture of a peak. */
 export function NoWishes() {
   return (
     <EmptyState

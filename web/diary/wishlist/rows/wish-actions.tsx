@@ -11,21 +11,21 @@ interface WishDoing {
   onEdit: (wish: Wish) => void
   onRemove: (wish: Wish) => void
   onComplete: (wish: Wish) => void
-  /** Places from 0. */
+  /** Both places count from 0. */
   onMove: (from: number, to: number) => void
 }
 
 export interface WishRowProps extends WishDoing {
   wish: Wish
-  /** From 0. */
+  /** Place from 0. */
   place: number
   count: number
-  /** There is something to move, and wishes are shown in my own order. */
+  /** There are several wishes, and they are shown in my own order. */
   isMovable: boolean
-  /** The trail as others know it; undefined where nobody does. */
+  /** Public data of the trail; undefined where there is none. */
   trail: WishedTrail | undefined
   isTrailPending: boolean
-  /** How far it is; null where that is not asked. */
+  /** Distance as a text; null where it is not shown. */
   away: string | null
 }
 
@@ -33,7 +33,7 @@ interface WishActionsProps extends Pick<WishRowProps, 'wish' | 'onEdit' | 'onRem
   note: OpenNote
 }
 
-/** On one line: notes, changes, and what a wish is for. */
+/** The buttons of a wish in one line: note, edit, remove and complete. */
 export function WishActions({ wish, note, onEdit, onRemove, onComplete }: WishActionsProps) {
   return (
     <>
@@ -55,14 +55,14 @@ export function WishActions({ wish, note, onEdit, onRemove, onComplete }: WishAc
   )
 }
 
-/** As large as a finger on cards. */
+/** The size of a finger on cards. */
 const SMALL = 'wide:size-10 wide:max-full:size-9'
 
 interface WishMoveProps extends Pick<WishRowProps, 'wish' | 'place' | 'count' | 'isMovable' | 'onMove'> {
   handle: DragHandle
 }
 
-/** Moves a wish in my own order. */
+/** Moves a wish within my own order. */
 export function WishMove({ wish, place, count, isMovable, onMove, handle }: WishMoveProps) {
   if (!isMovable) return null
   return <MoveHandle name={wish.name} place={place} count={count} handle={handle} onMove={(to) => onMove(place, to)} />

@@ -11,7 +11,7 @@ import './wish-card.css'
 
 const LINK = 'grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink'
 
-/** The wishlist below 1018 px. */
+/** The wishlist as cards, below 1018 px. */
 export function WishCards({ children }: { children: ReactNode }) {
   return <ul className="card overflow-hidden">{children}</ul>
 }

@@ -6,11 +6,11 @@ import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
 import type { WishRowProps } from './wish-actions.tsx'
 
 interface WishFactsProps extends Pick<WishRowProps, 'trail' | 'isTrailPending'> {
-  /** How far it is from where the reader is. */
+  /** Distance from the chosen place as a text. */
   away: string | null
 }
 
-/** What others know of the trail of a wish: how far it is, when to go, what all lists make of it, and which friends were there. */
+/** Shows public data of a wish's trail: distance, best months, community ranking, and friends who walked it. */
 export function WishFacts({ trail, isTrailPending, away }: WishFactsProps) {
   if (isTrailPending) return <Skeleton className="my-0.75 h-4 w-44" />
   if (!trail) return away !== null && <span className="text-small font-label text-ink">{away}</span>
@@ -34,7 +34,7 @@ function BestMonths({ season, months }: { season: Season; months: readonly numbe
   const most = Math.max(1, ...months)
   return (
     <span className="flex items-center gap-2.5">
-      {/* the words beside it tell the same */}
+      {/* the text beside it says the same */}
       <span aria-hidden="true" className="flex h-5 items-end gap-0.5 border-b border-line-strong">
         {months.map((walks, month) => (
           <span

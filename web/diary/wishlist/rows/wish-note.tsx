@@ -23,7 +23,7 @@ interface WishNoteProps {
   className?: string
 }
 
-/** Opens the note of a wish to be written; gets the focus back when it was. */
+/** A button that opens the editor of a wish's note, and gets the focus back afterwards. */
 export function NoteButton({ wish, note: { isOpen, setOpen }, className }: WishNoteProps) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -44,7 +44,7 @@ export function NoteButton({ wish, note: { isOpen, setOpen }, className }: WishN
   )
 }
 
-/** What I have noted of a wish, to be changed in place; nothing where there is no note. */
+/** Shows or edits my note on a wish. Renders nothing without a note. */
 export function WishNote({ wish, note, className = '' }: WishNoteProps) {
   if (note.isOpen) return <NoteForm wish={wish} onClose={() => note.setOpen(false)} />
   if (!wish.note) return null
@@ -55,7 +55,7 @@ export function WishNote({ wish, note, className = '' }: WishNoteProps) {
   )
 }
 
-/** Escape leaves the note as it was; Ctrl or Cmd with Enter saves it. */
+/** Edits a note. Escape discards the change; Ctrl or Cmd with Enter saves it. */
 function NoteForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   const client = useQueryClient()
   const [note, setNote] = useState(wish.note)

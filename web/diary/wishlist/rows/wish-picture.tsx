@@ -3,15 +3,15 @@ import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
 import type { WishRowProps } from './wish-actions.tsx'
 
 interface WishPictureProps extends Pick<WishRowProps, 'wish' | 'trail' | 'isTrailPending'> {
-  /** CSS pixels of the box at its widest. */
+  /** Widest box in CSS pixels. */
   width: number
   height: number
 }
 
-/** The wish's own photo, else the newest one of its trail, else its drawn mountain; fills the box it is in. */
+/** Shows the wish's own photo, else the newest one of its trail, else its drawn mountain; fills its box. */
 export function WishPicture({ wish, trail, isTrailPending, width, height }: WishPictureProps) {
   const photo = wish.photo ?? trail?.photo ?? null
-  // not drawn for the moment until a photo comes
+  // avoids a flash of the drawn mountain while a photo may come
   if (photo === null && isTrailPending) return <Skeleton className="size-full rounded-none!" />
   return (
     <span className="block size-full [&_.cover]:size-full">

@@ -1,7 +1,7 @@
 import { Repeat, Skeleton, SkeletonCard, SkeletonRegion, SkeletonRow } from '#web/platform/ui/states/skeleton.tsx'
 import { ByWidth } from '#web/platform/ui/by-width.tsx'
 
-/** Three rows in the boxes of what comes. */
+/** Three placeholder rows. */
 export function WishSkeleton() {
   return (
     <SkeletonRegion label="Loading your wishlist" className="card overflow-hidden">

@@ -12,7 +12,7 @@ import './wish-table.css'
 
 const LINK = 'grid size-9 place-items-center rounded-badge text-ink-2 hover:bg-sunken hover:text-ink'
 
-/** The wishlist from 1018 px. */
+/** The wishlist as a table, from 1018 px. */
 export function WishTable({ isMovable, children }: Pick<WishRowProps, 'isMovable'> & { children: ReactNode }) {
   return (
     <div className="@container card overflow-hidden">

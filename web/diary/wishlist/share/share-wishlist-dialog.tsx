@@ -11,7 +11,7 @@ import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { useWishlistLink } from './use-wishlist-link.ts'
 
-/** Shows my wishlist to whoever has a link, which nobody can guess. */
+/** Shares my wishlist by a link that cannot be guessed. */
 export function ShareWishlistDialog({ onClose }: { onClose: () => void }) {
   const sharing = useWishlistLink()
   const { data, error, isFetching, refetch } = sharing.link

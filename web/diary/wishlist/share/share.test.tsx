@@ -44,7 +44,7 @@ test('a link is made with notes only where they are ticked', async () => {
   ])
 })
 
-test('a link is made anew with the same choice, and ended', async () => {
+test('a link can be replaced with the same choice, and removed', async () => {
   const requests = sharing({ path: '/wishlist/old.key', withNotes: true })
   const { user } = await show(<ShareWishlistDialog onClose={() => undefined} />)
   await user.click(await screen.findByRole('button', { name: 'New link' }))
@@ -78,7 +78,7 @@ const page = (
   </MemoryRouter>
 )
 
-/** The page as somebody sees it who has the link. */
+/** Opens the page behind the link. */
 function visit(replies: Replies) {
   const requests = aServer(replies)
   render(<QueryClientProvider client={createQueryClient()}>{page}</QueryClientProvider>)
@@ -109,7 +109,7 @@ test('a member adds a wish to their own, without the note', async () => {
   expect(JSON.stringify(body)).not.toContain('Ola')
 })
 
-test('a link that is no good says so', async () => {
+test('an invalid link shows a message', async () => {
   visit({ 'GET /shared-wishlist': refusal(404) })
   expect(await screen.findByRole('alert')).toHaveTextContent('This wishlist is no longer shared')
 })

@@ -13,7 +13,7 @@ interface SharedWishesProps {
   wishlist: AddToWishlist | null
 }
 
-/** Somebody's wishes as they have put them, to look at and to wish for too. */
+/** A member's wishes in their order, read-only, with buttons that add them to one's own wishlist. */
 export function SharedWishes({ wishes, wishlist }: SharedWishesProps) {
   return (
     <ol className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">

@@ -7,7 +7,7 @@ import { toast } from '#web/platform/ui/toast/toast-store.ts'
 const fail = (error: Error) =>
   toast.error(error instanceof ApiError && error.hasMessage ? error.message : 'Something went wrong. Please try again.')
 
-/** The link that shows my wishlist, to be made, changed and ended. */
+/** Returns the link to my wishlist, with functions that create, replace and remove it. */
 export function useWishlistLink() {
   const link = useQuery({ ...queryFor(api.wishlistLink.get, {}), staleTime: 0 })
   const options = { networkMode: 'always', onError: fail } as const

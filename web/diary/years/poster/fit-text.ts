@@ -1,18 +1,18 @@
-/** Shares of the size that a character takes, on the safe side. */
+/** Widths of characters as shares of the font size, estimated high. */
 const NARROW = 0.6
 const WIDE = 1.02
-/** Scripts whose characters are about as wide as high, and pictures. */
+/** Scripts whose characters are about as wide as high, and emoji. */
 const IS_WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u
 
 interface Room {
   readonly width: number
-  /** The size that it has where there is room. */
+  /** Size where there is room. */
   readonly size: number
-  /** Not smaller than this: what does not fit then is cut. */
+  /** Smallest size: longer texts are cut. */
   readonly least: number
 }
 
-/** A line of text as it fits: smaller first, then cut. A drawing has no lines that break. */
+/** Fits a line of text into a width: first with a smaller size, then by cutting. SVG text does not wrap. */
 export function fitText(text: string, { width, size, least }: Room): { text: string; size: number } {
   const needed = measureWidth(text)
   if (needed * size <= width) return { text, size }
@@ -29,7 +29,7 @@ function measureWidth(text: string): number {
   return splitLetters(text).reduce((sum, one) => sum + (IS_WIDE.test(one) ? WIDE : NARROW), 0)
 }
 
-/** What a reader takes for one letter is never parted. */
+/** Splits a text into the characters that readers see, which may consist of several code points. */
 function splitLetters(text: string): string[] {
   return [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
 }

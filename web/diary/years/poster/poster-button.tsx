@@ -10,7 +10,7 @@ const PosterDialog = lazyWithRetry(() => import('./poster-dialog.tsx').then((m) 
   failed: failedDialog('Poster'),
 })
 
-/** Makes a poster of a year. */
+/** A button that opens the poster of a year. */
 export function PosterButton({ year, walks }: { year: string; walks: readonly MyWalk[] }) {
   const [isOpen, setOpen] = useState(false)
   const { user } = useSession()

@@ -17,10 +17,10 @@ const PAPERS: readonly { value: Paper; label: string }[] = [
   { value: 'A3', label: 'A3' },
 ]
 
-/** A4 at 300 dots per inch; a phone makes no larger picture for sure. */
+/** A4 at 300 dots per inch; some phones cannot create a larger picture. */
 const PICTURE = { width: 2480, height: 3508 }
 
-/** The poster of a year: to look at, to save and to print. */
+/** Shows the poster of a year, to save and to print. */
 export function PosterDialog({ onClose, ...poster }: YearPosterProps & { onClose: () => void }) {
   const [paper, setPaper] = useState<Paper>('A4')
   const preview = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** What of its look a drawing takes along: outside the page it has no style sheet. */
+/** Style properties to copy into the drawing, which has no style sheet outside of the page. */
 const STYLE_PROPERTIES = [
   'fill',
   'stroke',
@@ -14,7 +14,7 @@ const STYLE_PROPERTIES = [
   'text-anchor',
 ] as const
 
-/** A drawing of the page as a file of its own, with its colours and its letters. */
+/** Returns a drawing of the page as an SVG file with its colours and fonts. */
 export async function toStandaloneSvg(drawing: SVGSVGElement): Promise<string> {
   const copy = drawing.cloneNode(true) as SVGSVGElement
   const copies = [copy, ...copy.querySelectorAll('*')]
@@ -32,7 +32,7 @@ export async function toStandaloneSvg(drawing: SVGSVGElement): Promise<string> {
   return new XMLSerializer().serializeToString(copy)
 }
 
-/** The same as a picture of so many pixels across. */
+/** Renders an SVG as a picture of the given size. */
 export async function renderSvg(svg: string, { width, height }: { width: number; height: number }): Promise<Blob> {
   const image = new Image(width, height)
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
@@ -46,7 +46,7 @@ export async function renderSvg(svg: string, { width, height }: { width: number;
   return picture
 }
 
-/** The page's fonts that hold letters of a text, as rules that need nothing else. */
+/** Returns the page's fonts that have characters of a text, as self-contained CSS rules. */
 async function ownFonts(text: string): Promise<string> {
   const rules = [...document.styleSheets].flatMap(readRules).filter((rule) => rule instanceof CSSFontFaceRule)
   const wanted = rules.filter(({ style }) => holdsAny(style.getPropertyValue('unicode-range'), text))
@@ -57,7 +57,7 @@ function readRules(sheet: CSSStyleSheet): CSSRule[] {
   try {
     return [...sheet.cssRules]
   } catch {
-    // of another site, such as an extension's
+    // a style sheet of another origin, such as an extension's
     return []
   }
 }
@@ -74,7 +74,7 @@ function holdsAny(range: string, text: string): boolean {
   })
 }
 
-/** Without its file the system's letters stand in for it. */
+/** Embeds the file of a font. If it fails to load, a system font is used. */
 async function withFile({ style, parentStyleSheet }: CSSFontFaceRule): Promise<string> {
   const address = /url\("?([^")]+)"?\)/.exec(style.getPropertyValue('src'))?.[1]
   if (!address) return ''

@@ -38,7 +38,7 @@ test('a year with a hike each day has a stone for each, below the mountains, and
   expect(container.querySelector('svg')).toHaveAttribute('viewBox', `0 0 ${POSTER.width} ${POSTER.height}`)
 })
 
-test('names of any length and script are cut to their line; a hike without a place is no favourite', () => {
+test('cuts names of any length and script to one line; a hike without a rank is no favourite', () => {
   const { texts } = show(
     [
       aHikeOn('富士山'.repeat(60), '2024-05-01', { _id: 'a', rank: 1 }),

@@ -11,7 +11,7 @@ import { DayStrip, stripHeight } from '#web/diary/years/ridge/day-strip.tsx'
 import { Ridge } from '#web/diary/years/ridge/ridge.tsx'
 import { fitText } from './fit-text.ts'
 
-/** In the proportions of A4 and A3. */
+/** Size in the proportions of A4 and A3. */
 export const POSTER = { width: 620, height: 877 }
 
 const EDGE = 40
@@ -23,13 +23,13 @@ const SCALES = [2, 1.6, 1.3]
 
 export interface YearPosterProps {
   year: string
-  /** Of the year. */
+  /** Walks of the year. */
   walks: readonly MyWalk[]
-  /** Whose year it is. */
+  /** Name of the member. */
   name: string
 }
 
-/** A year on one sheet: its range of mountains, a stone for each walk, what it adds up to, and its favourites. */
+/** A year on one sheet: its mountains, a stone for each walk, its totals and its favourites. */
 export function YearPoster({ year, walks, name }: YearPosterProps) {
   const id = useId()
   const metres = useMemo(() => listMonths(walks, year).map(({ ascentM }) => ascentM), [walks, year])
@@ -76,7 +76,7 @@ export function YearPoster({ year, walks, name }: YearPosterProps) {
   )
 }
 
-/** Large stones, unless their piles would grow into the mountains. */
+/** Returns the scale of the stones: large, unless their piles would reach into the mountains. */
 function stoneScale(walks: readonly MyWalk[]): number {
   const fits = (times: number) => times * stripHeight(walks, POSTER.width / times) <= GROUND - RIDGE.height
   return SCALES.find(fits) ?? 1
@@ -120,7 +120,7 @@ function Figures({ walks }: { walks: readonly MyWalk[] }) {
   )
 }
 
-/** The best of the year, by their places in the whole list. */
+/** Lists the favourites of the year, by their places in the whole list. */
 function Favourites({ walks }: { walks: readonly MyWalk[] }) {
   const best = [...new Map(walks.map((walk) => [walk._id, walk])).values()]
     .flatMap((walk) => (walk.rank === null ? [] : [{ ...walk, rank: walk.rank }]))

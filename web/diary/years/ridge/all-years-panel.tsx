@@ -10,10 +10,10 @@ import { Ridge } from './ridge.tsx'
 import { SpanTable } from './span-table.tsx'
 
 const WIDTH_PX = 1200
-/** Narrower than this, a year is its last two figures. */
+/** Below this width, a year is shortened to two digits. */
 const YEAR_PX = 44
 
-/** All years as one range, a mountain for each: choosing one opens it. Nothing where no hike has a day. */
+/** All years as one range, a mountain for each; a click opens the year. Renders nothing without dated hikes. */
 export function AllYearsPanel({ hikes, onYear }: { hikes: readonly MyWalk[]; onYear: (year: string) => void }) {
   const [frame, width] = useWidth<HTMLDivElement>(WIDTH_PX)
   const units = useUnits()

@@ -10,17 +10,17 @@ import { pileStones, type PlacedStone } from './stone-piles.ts'
 
 const TICK_PX = 7
 const AIR_PX = 14
-/** Narrower than this, days are told by their weeks. */
+/** Below this width, only weeks are marked. */
 const DAYS_FROM_PX = 900
 
 interface DayStripProps {
   year: string
-  /** Of the year. */
+  /** Walks of the year. */
   hikes: readonly MyWalk[]
   width: number
 }
 
-/** The days of a year in a row, and a stone for each hike at its day. Decoration: the months tell it in words. */
+/** The days of a year in a row, with a stone for each hike. Decoration: the list of months says the same in words. */
 export function DayStrip({ year, hikes, width }: DayStripProps) {
   const { stones, height } = useMemo(() => pileStones(hikes, width), [hikes, width])
   const ground = Math.ceil(height) + AIR_PX
@@ -35,7 +35,7 @@ export function DayStrip({ year, hikes, width }: DayStripProps) {
   )
 }
 
-/** From the ground up, with the air above. */
+/** Returns the height of the stones with the air above them. */
 export function stripHeight(hikes: readonly MyWalk[], width: number): number {
   return Math.ceil(pileStones(hikes, width).height) + AIR_PX
 }

@@ -9,7 +9,7 @@ import { useUnits } from '#web/platform/units/use-units.ts'
 import { Stone } from '#web/diary/timeline/stone.tsx'
 import { formatSpan } from './format-span.ts'
 
-/** The hikes of one month, the first first, beside what the same month of the year before had. */
+/** Lists the hikes of one month by date, with the totals of that month in the year before. */
 export function MonthHikes({ month, before }: { month: Span<MyWalk>; before: Span<MyWalk> | undefined }) {
   const units = useUnits()
   return (

@@ -1,12 +1,12 @@
 interface PlaceButtonProps {
   isOn?: boolean
-  /** Of the place and what was walked there; what is seen may be a letter of it. */
+  /** Name and totals of the mountain; the visible text may be one letter. */
   label: string
   onClick: () => void
   children: string
 }
 
-/** What a mountain is called, at its foot. */
+/** The name of a mountain, at its foot. */
 export function PlaceButton({ isOn, label, onClick, children }: PlaceButtonProps) {
   return (
     <button

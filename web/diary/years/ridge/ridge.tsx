@@ -12,17 +12,17 @@ import {
 } from '#domain/trails/relief/ridge-shape.ts'
 
 interface RidgeProps {
-  /** The metres of each place, from left to right. */
+  /** Metres of ascent of each mountain, from left to right. */
   metres: readonly number[]
-  /** The same of the year before, which stands behind in the haze. */
+  /** Metres in the year before, drawn behind in the haze. */
   before?: readonly number[]
-  /** What it shows in a sentence; empty where it is a part of a larger drawing. */
+  /** A sentence that describes the drawing; empty where it is part of a larger one. */
   summary: string
   seed: string
   width: number
-  /** The place that is looked at; null for none. */
+  /** Index of the selected mountain; null for none. */
   chosen: number | null
-  /** Its height and the sky in it, where it is not as the width asks. */
+  /** Height of the drawing and its sky, where they do not follow from the width. */
   room?: Omit<RidgeFrame, 'width'>
 }
 
@@ -30,10 +30,10 @@ const WIDE_PX = 700
 const HIDDEN = { 'aria-hidden': true }
 const NARROW_ROOM = { height: 230, headroom: 64 }
 const WIDE_ROOM = { height: 380, headroom: 92 }
-/** Narrower than this, a place bears no figure. */
+/** Below this width, a mountain has no label. */
 const LABEL_PX = 62
 
-/** What was climbed, as a range of mountains: the look of a cover, drawn at the width that it has. */
+/** The ascent as a range of mountains in the style of a cover, drawn at the given width. */
 export const Ridge = memo(({ metres, before, summary, seed, width, chosen, room }: RidgeProps) => {
   const frame = useMemo(() => ({ width, ...(room ?? (width < WIDE_PX ? NARROW_ROOM : WIDE_ROOM)) }), [width, room])
   const units = useUnits()

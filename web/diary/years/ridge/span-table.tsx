@@ -7,14 +7,14 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 
 interface SpanTableProps {
   caption: string
-  /** Of the first column. */
+  /** Heading of the first column. */
   heading: string
   rows: readonly { readonly name: string; readonly span: Span<unknown> }[]
   /** The year before, month by month. */
   before?: { readonly name: string; readonly spans: readonly Span<unknown>[] } | undefined
 }
 
-/** All that the drawing shows, as a table behind a button. */
+/** The data of the drawing as a table, opened by a button. */
 export function SpanTable({ caption, heading, rows, before }: SpanTableProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

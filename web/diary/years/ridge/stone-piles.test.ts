@@ -9,7 +9,7 @@ test('each hike with a day is one stone, at its day and on the ground', () => {
   expect(stones).toMatchObject([{ id: 'h0', left: 0, bottom: 0 }])
 })
 
-test('two hikes of one day lie one on the other, the longer one below', () => {
+test('two hikes of one day are stacked, the longer one below', () => {
   const { stones } = pileStones(walks(2), 1200)
   expect(stones.map(({ id, bottom }) => [id, bottom > 0])).toEqual([
     ['h1', false],
@@ -17,7 +17,7 @@ test('two hikes of one day lie one on the other, the longer one below', () => {
   ])
 })
 
-test.each([3, 45])('%i hikes of one day are no higher than a pile may be', (count) => {
+test.each([3, 45])('%i hikes of one day stay within the height of a pile', (count) => {
   const { stones, height } = pileStones(walks(count), 1200)
   expect(stones).toHaveLength(count)
   expect(height).toBeLessThanOrEqual(96)
@@ -35,7 +35,7 @@ test('a thousand hikes of a year are a thousand stones within the width', () => 
   expect(height).toBeLessThanOrEqual(96)
 })
 
-test('where many lie, small stones stand in columns: fewer of those than there are days', () => {
+test('many hikes are stacked as small stones in fewer columns than days', () => {
   const { stones } = pileStones(
     Array.from({ length: 500 }, (_, i) => ({
       walkId: `h${i}`,

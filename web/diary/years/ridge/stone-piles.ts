@@ -11,20 +11,20 @@ interface Dated {
 export interface PlacedStone {
   readonly id: string
   readonly left: number
-  /** Above the ground. */
+  /** Height above the ground. */
   readonly bottom: number
   readonly width: number
   readonly height: number
 }
 
-/** Piles that would be higher are made of smaller stones. */
+/** Higher piles are drawn with smaller stones. */
 const HIGHEST_PILE_PX = 96
 const LEAST_SCALE = 0.12
 const FLATNESS = 0.56
 
 /**
- * Each hike of a year as a stone at its day; where there is no room beside others it lies on them. Where so many lie that they
- * must be small, they are stacked in columns of a few days each.
+ * Places each hike of a year as a stone at its date; stones without room beside others lie on top. With many hikes the stones get
+ * smaller and are stacked in columns of a few days each.
  */
 export function pileStones(hikes: readonly Dated[], widthPx: number): { stones: PlacedStone[]; height: number } {
   const usual = widthPx < 700 ? 0.65 : 1
@@ -46,7 +46,7 @@ function pile(
   )
   const widest = dated.reduce((most, { length }) => Math.max(most, stoneWidthPx(length) * scale), 1)
   const columns = Math.max(1, Math.floor(widthPx / widest))
-  // the longest lie below
+  // the longest are at the bottom
   for (const { id, completedOn, length } of dated.toSorted((a, b) => b.length - a.length)) {
     const width = stoneWidthPx(length) * scale
     const place = yearFraction(completedOn)

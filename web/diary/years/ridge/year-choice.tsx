@@ -4,17 +4,17 @@ import { AllYearsPanel } from './all-years-panel.tsx'
 import { YearPanel } from './year-panel.tsx'
 
 interface YearChoiceProps {
-  /** The newest first. */
+  /** Newest first. */
   years: readonly string[]
   /** Null for all of them. */
   year: string | null
   onChoose: (year: string | null) => void
   walks: readonly MyWalk[]
-  /** Those of the year. */
+  /** Walks of the chosen year. */
   shown: readonly MyWalk[]
 }
 
-/** The years of somebody, and the mountains of the one that is chosen. */
+/** The choice of a member's years, and the mountains of the chosen one. */
 export function YearChoice({ years, year, onChoose, walks, shown }: YearChoiceProps) {
   return (
     <>

@@ -13,10 +13,10 @@ import { SpanTable } from './span-table.tsx'
 import { MonthHikes } from './month-hikes.tsx'
 
 const WIDTH_PX = 1200
-/** Narrower than this, a month is a letter. */
+/** Below this width, a month is shortened to a letter. */
 const NAMES_FROM_PX = 560
 
-/** A year as a range: a mountain for each month, a stone for each hike, and the hikes of the month that is chosen. */
+/** A year as a range: a mountain for each month, a stone for each hike, and the hikes of the selected month. */
 export function YearPanel({ year, hikes, all }: { year: string; hikes: readonly MyWalk[]; all: readonly MyWalk[] }) {
   const [month, setMonth] = useState<number | null>(null)
   const [frame, width] = useWidth<HTMLDivElement>(WIDTH_PX)

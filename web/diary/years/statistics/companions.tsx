@@ -8,7 +8,7 @@ import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
 
-/** The friends who were on the same trails on the same days, in a year or, by null, ever. Nothing where there are none. */
+/** Lists the friends who walked the same trails on the same days, in a year or, with null, ever. Renders nothing without any. */
 export function Companions({ year }: { year: string | null }) {
   const { data } = useQuery(queryFor(api.friends.companions, { query: year === null ? {} : { year } }))
   if (!data || data.length === 0) return null

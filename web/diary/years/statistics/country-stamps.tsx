@@ -3,7 +3,7 @@ import { seededRandom } from '#domain/platform/numbers/noise.ts'
 import { Flag } from '#web/platform/ui/marks/flag.tsx'
 import './country-stamps.css'
 
-/** The countries as stamps of a passport, those with most hikes first. */
+/** The countries as passport stamps, those with most hikes first. */
 export function CountryStamps({ visits }: { visits: readonly VisitedCountry[] }) {
   if (visits.length === 0) return null
   return (
@@ -37,7 +37,7 @@ export function StampList({ visits }: { visits: readonly VisitedCountry[] }) {
   )
 }
 
-/** As a hand puts them: a little askew, always the same. */
+/** Returns a slight tilt, which is always the same for a country. */
 function getTilt(country: string): number {
   return Math.round((seededRandom(country)() - 0.5) * 50) / 10
 }

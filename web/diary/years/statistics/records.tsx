@@ -6,7 +6,7 @@ import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { Climb, Length } from '#web/diary/list-rows/trail-facts.tsx'
 import { useWeekStart } from '#web/platform/units/week-start.ts'
 
-/** What was most: the longest, the highest, the fullest week, the longest run of weeks. Nothing where nothing stands out. */
+/** Lists the records: the longest and highest hike, the fullest week, the longest run of weeks. Renders nothing without records. */
 export function YearRecords({ hikes }: { hikes: readonly MyWalk[] }) {
   const { longest, mostAscent, fullestWeek, longestRun } = findRecords(hikes, useWeekStart())
   if (!longest && !mostAscent && !fullestWeek) return null

@@ -7,11 +7,11 @@ import { WEATHER } from '#web/platform/ui/marks/weather.ts'
 
 interface SharesProps {
   hikes: readonly MyWalk[]
-  /** The year before, beside which they stand. */
+  /** The year before, for comparison. */
   before: { readonly name: string; readonly legend: string; readonly hikes: readonly MyWalk[] } | null
 }
 
-/** How hard it was, and in what weather: how many hikes of each, and how many in the year before. */
+/** Counts the hikes by difficulty and by weather, with the counts of the year before. */
 export function Shares({ hikes, before }: SharesProps) {
   const weather = WEATHER_CONDITIONS.filter((one) =>
     hikes.some(({ weatherConditions }) => weatherConditions.includes(one)),
@@ -54,7 +54,7 @@ export function Shares({ hikes, before }: SharesProps) {
   )
 }
 
-/** One that was walked again is one. */
+/** Counts the hikes; a hike with several walks counts once. */
 function countHikes(walks: readonly MyWalk[]): number {
   return new Set(walks.map(({ _id }) => _id)).size
 }

@@ -7,11 +7,11 @@ import { CountUp } from '#web/platform/ui/motion/count-up.tsx'
 
 interface TotalsRailProps {
   totals: YearTotals
-  /** The year before, beside which they stand. */
+  /** The year before, for comparison. */
   before: { readonly name: string; readonly totals: YearTotals } | null
 }
 
-/** What it all adds up to: a ruled rail, each figure over that of the year before. */
+/** Shows the totals in a ruled rail, each above that of the year before. */
 export function TotalsRail({ totals, before }: TotalsRailProps) {
   const units = useUnits()
   const facts = listFacts(units).map(({ label, unit, write }) => ({

@@ -9,7 +9,7 @@ import { YearPoster } from '#web/diary/years/poster/year-poster.tsx'
 import { yearShareLink } from '#web/diary/years/year-share-link.ts'
 import { StoryText } from './story-text.tsx'
 
-/** What one takes along: the poster, a link, and the whole year. */
+/** The last page: the poster, a link to share, and the whole year. */
 export function LastPage({ year, walks }: { year: string; walks: readonly MyWalk[] }) {
   const { user } = useSession()
   return (

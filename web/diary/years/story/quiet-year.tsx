@@ -5,13 +5,13 @@ import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 
 interface QuietYearProps {
   year: string
-  /** It is not over. */
+  /** The year is not over. */
   isSoFar: boolean
   /** Other years have hikes. */
   hasOthers: boolean
 }
 
-/** In the place of the pages of a year in which nothing was walked. */
+/** Replaces the story of a year without hikes. */
 export function QuietYear({ year, isSoFar, hasOthers }: QuietYearProps) {
   if (isSoFar || !hasOthers)
     return (

@@ -3,7 +3,7 @@ import { seededRandom } from '#domain/platform/numbers/noise.ts'
 const BOX = { width: 1000, height: 320 }
 const BENDS = 7
 
-/** A way from its start to its end, as maps draw it. Decoration. */
+/** A route from start to end, as maps draw it. Decoration. */
 export function RouteLine({ seed }: { seed: string }) {
   const points = planPoints(seed)
   const [start, end] = [points[0], points.at(-1)]
@@ -32,7 +32,7 @@ function planPoints(seed: string): Point[] {
   })
 }
 
-/** Smooth: level at each of them. */
+/** Returns a smooth curve, which is level at each point. */
 function curveThrough([first, ...others]: readonly Point[]): string {
   if (!first) return ''
   let from = first

@@ -7,22 +7,22 @@ import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { Ridge } from '#web/diary/years/ridge/ridge.tsx'
 
-/** Of the height, the sky above what a page lets rise. */
+/** Share of the height that is sky above the highest mountain. */
 const SKY_SHARE = 0.58
-/** On its side a phone has the words beside the mountains. */
+/** Below this height, as on a phone in landscape, the text is beside the mountains. */
 const LOW_PX = 480
 const LOW_SKY_SHARE = 0.36
-/** The ground below it, where one steps (`.story-ground`). */
+/** Height of the ground below the mountains (`.story-ground`). */
 const GROUND_PX = 48
 
 interface SceneProps {
   page: YearPage<unknown>
   year: string
-  /** Of the year. */
+  /** Walks of the year. */
   walks: readonly MyWalk[]
 }
 
-/** The land behind the words of all pages: the year's range in the haze, which comes forward where it is about height. */
+/** The landscape behind the text of all pages: the year's range in the haze, which comes forward on pages about ascent. */
 export function Scene({ page, year, walks }: SceneProps) {
   const { width, height: whole } = useWindowSize()
   const height = whole - GROUND_PX

@@ -10,10 +10,13 @@ interface Heaped {
 }
 
 const STONE = { width: 100, height: 54 }
-/** Of a stone's width, how much further out each row begins. */
+/** Offset of each row from the one above, as a share of a stone's width. */
 const STEP_SHARE = 0.44
 
-/** A stone for each hike: the first on top, in yellow, of the others the longest below. Decoration: the words tell how many. */
+/**
+ * A stone for each hike: the first on top, in yellow; of the others the longest at the bottom. Decoration: the text says the
+ * number.
+ */
 export function StoneHeap({ hikes }: { hikes: readonly Heaped[] }) {
   const rows = planRows(hikes)
   const width = STONE.width * (1 + 2 * STEP_SHARE * (rows.length - 1)) + 24
@@ -47,7 +50,7 @@ export function StoneHeap({ hikes }: { hikes: readonly Heaped[] }) {
   )
 }
 
-/** One beside others on the ground. */
+/** A stone beside others on the ground. */
 export function LooseStone({ id }: { id: string }) {
   return (
     <svg viewBox="-4 -2 112 60" aria-hidden="true" className="block w-full">
@@ -80,7 +83,7 @@ function HeapStone({ id, isTop, box: { left, top, width, height } }: { id: strin
   )
 }
 
-/** One on top, and one or two more in each row below, as a heap lies. */
+/** Arranges the hikes in rows: one on top, and one or two more in each row below. */
 function planRows<T extends Heaped>(hikes: readonly T[]): T[][] {
   const [top, ...others] = hikes
   if (!top) return []
@@ -90,7 +93,7 @@ function planRows<T extends Heaped>(hikes: readonly T[]): T[][] {
   while (taken < below.length) {
     const room = rows.length + 1
     const left = below.length - taken
-    // what would be a thin last row lies in the one before
+    // a last row with few stones is merged into the one before
     const count = left < room * 1.5 ? left : room
     rows.push(below.slice(taken, taken + count))
     taken += count

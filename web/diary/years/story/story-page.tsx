@@ -21,12 +21,12 @@ interface StoryPageProps {
   page: YearPage<MyWalk>
   year: string
   isSoFar: boolean
-  /** Of the year. */
+  /** Walks of the year. */
   walks: readonly MyWalk[]
   medals: readonly EarnedAchievement[]
 }
 
-/** One thing of a year, said large. */
+/** A page of the story, which shows one fact about the year in large type. */
 export function StoryPage({ page, year, isSoFar, walks, medals }: StoryPageProps) {
   switch (page.kind) {
     case 'stones':

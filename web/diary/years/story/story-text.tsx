@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 
 interface StoryTextProps {
-  /** What it is about. */
+  /** Topic of the page. */
   lead: string
-  /** The one thing. */
+  /** The fact itself. */
   title: ReactNode
-  /** A name and no figure: not quite as large. */
+  /** The title is a name instead of a number, and a little smaller. */
   isName?: boolean
-  /** On wide screens the art stands beside the words: it is high. */
+  /** Places the art beside the text on wide screens, because it is high. */
   isBeside?: boolean
   children?: ReactNode
-  /** What stands on the ground, or beside the words where there is little height. */
+  /** Art on the ground, or beside the text in low windows. */
   art?: ReactNode
 }
 
-/** How each page says its one thing. */
+/** Text and art of a story page. */
 export function StoryText({ lead, title, isName = false, isBeside = false, children, art }: StoryTextProps) {
   return (
     <section className={`story-page animate-rise ${isBeside ? 'story-beside' : ''}`}>

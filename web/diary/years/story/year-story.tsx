@@ -19,19 +19,19 @@ import { StoryPage } from './story-page.tsx'
 
 interface YearStoryProps {
   year: string
-  /** All that there are: earlier years tell what is new. */
+  /** All walks of the member: earlier years decide what is new. */
   walks: readonly MyWalk[]
-  /** Earned in the year. */
+  /** Medals earned in the year. */
   medals: readonly EarnedAchievement[]
   /** The year is not over. */
   isSoFar: boolean
   onClose: () => void
 }
 
-/** Of the width, what steps back when it is tapped. */
+/** Share of the width, from the left, where a tap goes back. */
 const BACK_SHARE = 1 / 3
 
-/** A year over the whole screen, page by page: nothing moves on by itself. */
+/** The story of a year, page by page over the whole screen. It never advances by itself. */
 export function YearStory({ year, walks, medals, isSoFar, onClose }: YearStoryProps) {
   const weekStart = useWeekStart()
   const pages = useMemo(
@@ -98,7 +98,7 @@ export function YearStory({ year, walks, medals, isSoFar, onClose }: YearStoryPr
 const STEP =
   'text-white! focus-visible:outline-white focus-visible:-outline-offset-2 hover:bg-white/15! aria-disabled:opacity-45 [&_svg]:size-7'
 
-/** Which page is on show, from 0, and what steps on and back; it stands in the address, from 1. */
+/** Returns the index of the current page and a function that moves by one; the address counts pages from 1. */
 function usePlace(count: number): [number, (by: -1 | 1) => void] {
   const [text, setText] = useUrlValue('page')
   const place = Math.min(Math.max((Number(text) || 1) - 1, 0), count - 1)
@@ -111,12 +111,12 @@ function usePlace(count: number): [number, (by: -1 | 1) => void] {
   ]
 }
 
-/** And not in a dialog that a page has opened over it. */
+/** Returns true for events of the story itself, not of a dialog over it. */
 function isHere({ target, currentTarget }: { target: EventTarget; currentTarget: HTMLDialogElement }): boolean {
   return target instanceof Element && target.closest('dialog') === currentTarget
 }
 
-/** Decoration: the words below tell the same. */
+/** Shows the progress. Decoration: the text below says the same. */
 function Progress({ count, place }: { count: number; place: number }) {
   return (
     <div aria-hidden="true" className="flex gap-1">

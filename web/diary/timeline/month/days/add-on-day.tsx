@@ -4,13 +4,13 @@ import { formatLongDay } from '#domain/platform/format/dates.ts'
 interface AddOnDayProps {
   day: string
   onAdd: (day: string) => void
-  /** With the word beside the sign. */
+  /** Shows the label beside the icon. */
   isWorded?: boolean
   className?: string
   tabIndex?: number
 }
 
-/** Opens the form for a hike on this day. */
+/** A button that opens the form for a hike on this day. */
 export function AddOnDay({ day, onAdd, isWorded = false, className = '', tabIndex }: AddOnDayProps) {
   const label = `Add a hike on ${formatLongDay(day)}`
   return (

@@ -8,14 +8,14 @@ interface DayCellProps {
   day: string
   hikes: readonly MyWalk[]
   isToday: boolean
-  /** The one day that Tab leads to, with what is in it. */
+  /** The only day in the tab order, which includes its content. */
   isActive: boolean
   hasNames: boolean
   onPick: () => void
   onAdd: (day: string) => void
 }
 
-/** A day: its number, its hikes by name where these fit, and as stones. */
+/** A day with its number, and its hikes as names where there is room, and as stones. */
 export function DayCell({ day, hikes, isToday, isActive, hasNames, onPick, onAdd }: DayCellProps) {
   const tabIndex = isActive ? 0 : -1
   return (
@@ -36,7 +36,7 @@ export function DayCell({ day, hikes, isToday, isActive, hasNames, onPick, onAdd
           >
             {Number(day.slice(8))}
           </span>
-          {/* the names follow in the cell where they are seen */}
+          {/* where names are visible, they follow in the cell */}
           <span className="sr-only">
             {formatFullDay(day)}
             {isToday && ', today'}, {countText(hikes)}

@@ -10,13 +10,13 @@ const CALENDAR_HIKES_PER_DAY = 2
 interface DayHikesProps {
   day: string
   hikes: readonly MyWalk[]
-  /** With room for whole names and a finger, below the grid rather than in it. */
+  /** Shows whole names in large touch targets, below the grid. */
   isRoomy?: boolean
-  /** -1 where Tab shall not lead. */
+  /** -1 outside of the tab order. */
   tabIndex?: number
 }
 
-/** The first two hikes of a day; the others open (R11.12). */
+/** Shows the first two hikes of a day, and a button for the others (R11.12). */
 export function DayHikes({ day, hikes, isRoomy = false, tabIndex }: DayHikesProps) {
   const rest = hikes.slice(CALENDAR_HIKES_PER_DAY)
   const first = hikes.slice(0, CALENDAR_HIKES_PER_DAY)
@@ -68,7 +68,7 @@ export function DayHikes({ day, hikes, isRoomy = false, tabIndex }: DayHikesProp
 
 const ROOMY = 'flex min-h-11 items-center gap-3 font-label hover:underline'
 
-/** As wide as the widest stone, so that names begin below each other. */
+/** As wide as the widest stone, so that names are aligned. */
 function StoneCell({ hike }: { hike: MyWalk }) {
   return (
     <span className="grid w-8 shrink-0 place-items-center">

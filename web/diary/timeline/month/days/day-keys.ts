@@ -19,7 +19,7 @@ const MOVES: Readonly<Record<string, Move>> = {
   PageDown: (day, { isShifted }) => addMonthsToDay(day, isShifted ? 12 : 1),
 }
 
-/** Where a key leads from a day in a grid of days (the ARIA grid pattern); null for keys that lead nowhere. */
+/** Returns the day that a key moves to in a grid of days (the ARIA grid pattern); null for other keys. */
 export function dayAfterKey(day: string, key: string, how: How): string | null {
   const move = MOVES[key]
   return move ? clampToCalendar(move(day, how)) : null

@@ -3,7 +3,7 @@ import { Stone } from '#web/diary/timeline/stone.tsx'
 
 const MOST = 3
 
-/** The hikes of a day piled up, the longest at the bottom; more than three are named elsewhere. */
+/** The hikes of a day as a pile of up to three stones, the longest at the bottom. */
 export function DayStones({ hikes, scale = 1 }: { hikes: readonly MyWalk[]; scale?: number }) {
   const pile = hikes.toSorted((a, b) => a.length - b.length).slice(-MOST)
   return (

@@ -2,7 +2,7 @@ import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 
 export type HikesByDay = ReadonlyMap<string, readonly MyWalk[]>
 
-/** Dated hikes under their days, in the order in which they come. */
+/** Groups hikes by their days, in their order. Hikes without a date are left out. */
 export function groupHikesByDay(hikes: readonly MyWalk[]): HikesByDay {
   const byDay = new Map<string, MyWalk[]>()
   for (const hike of hikes) {
