@@ -13,7 +13,7 @@ interface AppProps {
   children: ReactNode
 }
 
-/** Wraps every page in what it needs, the same on the server and in the browser: the query cache, the snapshot, the error page. */
+/** Wraps every page in its providers, on the server and in the browser alike: the query cache, the snapshot, the error page. */
 export function App({ client, snapshot, isFromServer, children }: AppProps) {
   const [isHydrated, setHydrated] = useState(!isFromServer)
   // in slices, between which the page answers its reader

@@ -20,7 +20,7 @@ interface PageState {
   readonly data: DehydratedState
 }
 
-/** An older failure of the server is no longer shown to who comes back to it. */
+/** How long a failure of the server is shown to a reader who returns to it, before the query runs again. */
 const ERROR_SHOWN_MS = 30_000
 
 const NOBODY: RequestFacts = { user: null, today: '1970-01-01' }
@@ -28,7 +28,7 @@ const NOBODY: RequestFacts = { user: null, today: '1970-01-01' }
 Object.assign(window, { authDebug: authDebug })
 void start()
 
-/** Hydrates what the server has rendered. Where it has rendered nothing, as in development, the browser renders the page. */
+/** Hydrates the page that the server has rendered. Without one, as in development, the browser renders it. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
@@ -66,7 +66,7 @@ function isRestoredPage(): boolean {
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward'
 }
 
-/** Takes over what the server was answered. It is read again at once unless it is fresh. */
+/** Puts the server's answers into the query cache. They are fetched again at once unless they are fresh. */
 function hydrateData(client: QueryClient, data: DehydratedState, isFresh: boolean): void {
   const now = Date.now()
   const errors = new Set<unknown>()

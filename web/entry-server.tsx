@@ -11,7 +11,7 @@ export { setApiFetch } from './platform/api/api-fetch.ts'
 export { parseUser } from './platform/api/storage/local-storage.ts'
 export type { RequestFacts }
 
-/** A page is rendered again with each round of answers, as they may lead to further calls. */
+/** The number of renderings at most: answers may lead to further calls. */
 const MAX_ROUNDS = 4
 
 export interface RenderedPage {
@@ -58,7 +58,7 @@ export async function renderPage(url: string, facts: RequestFacts, deadline: Abo
   return { html, data, failedStatus: worstStatus(client), isWhole: isWhole && !deadline.aborted }
 }
 
-/** Makes the calls that the last rendering wanted. Returns whether there were any. */
+/** Fetches the queries that the last rendering missed. Returns whether there were any. */
 async function fetchMissing(client: QueryClient, deadline: AbortSignal): Promise<boolean> {
   const wanted = client.getQueryCache().findAll({ predicate: isMissing })
   const late = new Promise((resolve) => deadline.addEventListener('abort', resolve, { once: true }))

@@ -14,7 +14,7 @@ const SCREENS = new Map(Object.values<Page>(pages).map(({ screen }) => [screen, 
 const NotFoundScreen = lazyScreen(MODULES, 'shell/not-found-screen')
 const KitScreen = import.meta.env.DEV ? lazyScreen(KIT, 'kit/kit-screen') : null
 
-/** The screen at the address (R11.1), by the table that the server reads too: it answers 404 for others. */
+/** Renders the screen at the current address (R11.1), by the table that the server uses too to answer 404 for others. */
 export function AppRoutes() {
   const { pathname } = useLocation()
   const page = pageAt(pathname)
@@ -33,7 +33,8 @@ function findScreen(page: Page | null, pathname: string) {
 }
 
 /**
- * A screen that is fetched when it is first shown, or before. Without its code the navigation is whole all the same.
+ * Returns a screen whose code is loaded when it is first shown or preloaded. If the code cannot be loaded, the
+ * navigation stays.
  * @param file its module without the ending; `home/home-screen` exports `HomeScreen`
  */
 function lazyScreen(modules: Record<string, () => Promise<ScreenModule>>, file: string) {

@@ -9,7 +9,7 @@ configure({ asyncUtilTimeout: 120_000 })
 
 // on a slow machine a toast would be gone before a test has looked at it: those that are about its time let it run, by `toast.resume()`
 beforeEach(() => {
-  // a late failure of the test before, or of another file, may have told it that the line is gone: its queries would wait for ever
+  // a late failure of an earlier test may have marked the connection as lost: queries would wait for ever
   onlineManager.setOnline(true)
   for (const { id } of toast.current()) toast.dismiss(id)
   toast.pause()
@@ -65,7 +65,7 @@ window.matchMedia ??= (query) => ({
   removeListener: () => {},
   dispatchEvent: () => false,
 })
-// all is near: whoever tests what is not puts another in its place
+// everything is in the viewport, unless a test replaces this
 window.IntersectionObserver ??= class {
   readonly root = null
   readonly rootMargin = ''

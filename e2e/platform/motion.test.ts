@@ -76,7 +76,7 @@ test.runIf(CHROMIUM)(
     await page.goto(`${site.url}/my-list`)
     const link = page.getByRole('link', { name: 'Ridge 3', exact: true })
     await link.scrollIntoViewIfNeeded()
-    const fetched = page.waitForResponse(/way-back.*\.js/)
+    const fetched = page.waitForResponse(/scroll-restoration.*\.js/)
     await page.mouse.move(300, 300)
     await fetched
     await isQuiet(page)

@@ -20,7 +20,7 @@ import { NameEditor } from './edit/name-editor.tsx'
 import { RingedAvatar } from './ringed-avatar.tsx'
 import { SocialLinks } from './edit/social-links.tsx'
 
-/** Who I am: the initials, the name, since when. */
+/** The head of the account page: photo, name, username, member since. */
 export function AccountHead({ me, className }: { me: OwnUser; className: string }) {
   const [isNaming, setNaming] = useState(false)
   const [isFacing, setFacing] = useState(false)
@@ -47,7 +47,7 @@ export function AccountHead({ me, className }: { me: OwnUser; className: string 
   )
 }
 
-/** What else can be changed. Each part opens and closes by itself. */
+/** The account's e-mail address, country, links, password and sessions. Each part opens and closes by itself. */
 export function AccountDetails({ me, className }: { me: OwnUser; className: string }) {
   const [open, setOpen] = useState<'email' | 'password' | 'sessions' | null>(null)
   const close = () => setOpen(null)

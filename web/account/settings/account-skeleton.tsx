@@ -4,7 +4,7 @@ import { Repeat, Skeleton, SkeletonRegion, Skeletons } from '#web/platform/ui/st
 export const ACCOUNT_COLUMNS =
   'grid grid-cols-1 items-start gap-x-8 gap-y-7 md:grid-cols-[300px_minmax(0,1fr)] md:gap-y-10 wide:grid-cols-[320px_minmax(0,1fr)] wide:gap-x-12'
 
-/** The boxes of the page until my record is there. */
+/** The skeleton of the account page. */
 export function AccountSkeleton() {
   return (
     <SkeletonRegion label="Loading..." className={ACCOUNT_COLUMNS}>

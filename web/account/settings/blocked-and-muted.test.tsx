@@ -29,7 +29,7 @@ function show(replies: Replies) {
   return { user: userEvent.setup(), requests }
 }
 
-test('who is blocked or muted is listed, and comes back by a button', async () => {
+test('blocked and muted people are listed, each with a button to undo it', async () => {
   let [blocked, muted] = [[TOM], [EVE]]
   const { user } = show({
     'GET /users/me/blocked': () => blocked,
@@ -46,7 +46,7 @@ test('who is blocked or muted is listed, and comes back by a button', async () =
   expect(await screen.findAllByText(/^Nobody\. /)).toHaveLength(2)
 })
 
-test('lists that cannot be had say so', async () => {
+test('lists that cannot be loaded show an error', async () => {
   const failing = refusal(400, { message: '', code: 'x' })
   show({ 'GET /users/me/blocked': failing, 'GET /users/me/muted': [] })
   expect(await screen.findByText('Failed to load blocked people')).toBeVisible()

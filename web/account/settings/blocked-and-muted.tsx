@@ -12,7 +12,7 @@ import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
 type Person = Answer<typeof api.blocks.blocked>[number]
 
-/** Whom I have blocked and muted, each with a way back. */
+/** Lists the people whom a member has blocked and muted, each with a button to undo it. */
 export function BlockedAndMuted() {
   const blocked = useQuery(queryFor(api.blocks.blocked, {}))
   const muted = useQuery(queryFor(api.blocks.muted, {}))
@@ -74,7 +74,7 @@ interface PersonRowProps {
   person: Person
   row: typeof api.blocks.unblock | typeof api.blocks.unmute
   verb: string
-  /** Leads to the profile, which somebody who is blocked has none of. */
+  /** Links to the profile; blocked people have none to show. */
   isLinked?: boolean
 }
 

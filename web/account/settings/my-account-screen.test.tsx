@@ -48,7 +48,7 @@ test.each([
   expect(document.querySelector('[data-rings]')?.querySelectorAll('path')).toHaveLength(rings)
 })
 
-test('an unknown day and country are said to be so', async () => {
+test('unknown days and countries are shown as such', async () => {
   aServer({ 'GET /users/me': () => Response.json({ ...ME, createdAt: '', country: '' }) })
   renderMyAccount()
   expect(await screen.findByText('N/A')).toBeVisible()
@@ -62,7 +62,7 @@ test('a skeleton stands until the profile is there', () => {
   expect(screen.queryByText('@mia')).toBeNull()
 })
 
-test('achievements that are on their way, and that are none, are said to be so', async () => {
+test('achievements show a loading state and an empty state', async () => {
   const waiting: ((answer: Response) => void)[] = []
   aServer({ 'GET /achievements/user': () => new Promise((resolve) => waiting.push(resolve)) })
   renderMyAccount()
@@ -210,7 +210,7 @@ test('the tier label of each achievement is its own', async () => {
     expect(await screen.findByText(`${label} Achievement`)).toBeVisible()
 })
 
-test('what those who run the site hide of mine is told with the reason, and nothing where they hide nothing', async () => {
+test('things that moderators have hidden are shown with the reason', async () => {
   const since = '2026-07-12T08:00:00.000Z'
   const hidden = [
     { kind: 'profile' as const, id: 'u1', reason: 'Advertising.', since },

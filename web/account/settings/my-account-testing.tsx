@@ -20,7 +20,7 @@ export const FIRST_STEPS: EarnedAchievement = {
   earnedAt: '2026-03-02T12:00:00.000Z',
 }
 
-/** What everybody is told there is: three of a hundred hikers have each. */
+/** All achievements, each with 3 % of hikers. */
 const ALL: Rarity[] = ACHIEVEMENTS.map(({ _id, name, description, icon, tier }) => ({
   _id,
   name,
@@ -30,7 +30,7 @@ const ALL: Rarity[] = ACHIEVEMENTS.map(({ _id, name, description, icon, tier }) 
   percentOfHikers: 3,
 }))
 
-/** A server that knows Mia and keeps what it is sent; notes every write. */
+/** A fake server with Mia's account, which stores changes. Returns all requests. */
 export function aServer(replies: Replies = {}): FakeRequest[] {
   let me = aMember()
   return aServerOf({
@@ -47,7 +47,7 @@ export function aServer(replies: Replies = {}): FakeRequest[] {
   })
 }
 
-/** The writes among these. */
+/** Returns the requests that write. */
 export const findWrites = (requests: readonly FakeRequest[]) =>
   requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => ({ call, body }))
 

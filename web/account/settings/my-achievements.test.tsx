@@ -53,7 +53,7 @@ test('a newcomer has all to earn, and is told how to begin', async () => {
   expect((await toEarn()).getAllByRole('listitem')).toHaveLength(45)
 })
 
-test('whoever has all has nothing to earn', async () => {
+test('a member with all achievements has none left to earn', async () => {
   const { earnedAt } = FIRST_STEPS
   aServer({
     'GET /achievements/user': ACHIEVEMENTS.map(({ _id, name, description, icon, tier }) => ({
@@ -70,7 +70,7 @@ test('whoever has all has nothing to earn', async () => {
   expect(screen.queryByText('Still to earn')).toBeNull()
 })
 
-test('where only mine can be read they are shown all the same', async () => {
+test('the member’s achievements are shown even where the others cannot be loaded', async () => {
   const fails = () => new Response('{}', { status: 404 })
   aServer({ 'GET /achievements': fails, 'GET /achievements/progress': fails })
   renderMyAccount()

@@ -10,7 +10,7 @@ import { MedalsByMetal } from './medals/medals-by-metal.tsx'
 import { MedalsToEarn } from './medals/medals-to-earn.tsx'
 import { profileErrorText } from './profile-error-text.ts'
 
-/** All there are to earn: mine in metal, the others engraved. */
+/** Lists all achievements: the member's in metal, the others engraved. */
 export function MyAchievements({ className }: { className: string }) {
   const mine = useQuery(queryFor(api.achievements.list, {}))
   const all = useQuery(queryFor(api.achievements.all, {}))
@@ -71,7 +71,7 @@ function NoneEarned() {
   )
 }
 
-/** The boxes of the medals; the text stands over them, as the page around is there already. */
+/** The skeleton of the medals, with a text for screen readers. */
 function AchievementsSkeleton() {
   return (
     <div aria-busy="true" className="relative">

@@ -3,14 +3,14 @@ import { ErrorBox } from '#web/account/sign-in/error-box.tsx'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 
-/** What is sent, as `useMutation` tells of it. */
+/** The state of the mutation that sends the form. */
 interface Sending {
   readonly isPending: boolean
   readonly isError: boolean
   readonly reset: () => void
 }
 
-/** What is typed into a dialog that asks for the password: plain texts, and what is wrong with one of them before any is sent. */
+/** Returns the values of a dialog with a password, and how to bind and refuse its fields. */
 export function usePasswordForm<Name extends string>(empty: Readonly<Record<Name, string>>, sending: Sending) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(empty)
@@ -18,7 +18,7 @@ export function usePasswordForm<Name extends string>(empty: Readonly<Record<Name
   return {
     form,
     values,
-    /** For a field of the name. */
+    /** Returns the props of a field. */
     bind: (name: Name) => ({
       name,
       value: values[name],
@@ -31,7 +31,7 @@ export function usePasswordForm<Name extends string>(empty: Readonly<Record<Name
         if (sending.isError) sending.reset()
       },
     }),
-    /** Says what is wrong with a field, and leads there. Returns whether something is. */
+    /** Shows an error at a field and focuses it. Returns whether there is one. */
     refuse: (name: Name, problem: string | null): boolean => {
       setWrong(problem === null ? null : { name, problem })
       if (problem !== null) form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
@@ -41,7 +41,7 @@ export function usePasswordForm<Name extends string>(empty: Readonly<Record<Name
 }
 
 interface PasswordDialogProps {
-  /** What it does: its title, and the text of its button. */
+  /** The dialog's title, and the text of its button. */
   title: string
   isDanger?: boolean
   /** For the browser's password store, which keeps passwords by name; undefined where the form has a field of it. */
@@ -49,7 +49,7 @@ interface PasswordDialogProps {
   form: ReturnType<typeof usePasswordForm>['form']
   /** While it is sent the dialog stays open. */
   isSending: boolean
-  /** Why it was refused. */
+  /** The error text, or null. */
   problem: string | null
   onSubmit: () => void
   onClose: () => void

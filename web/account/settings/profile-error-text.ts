@@ -1,8 +1,8 @@
 import { ApiError } from '#web/platform/api/call.ts'
 
-/** What the profile says of a failure: the text of what was tried; of the server's words only where they come first. */
+/** Returns the error text of the account page: what failed, or the server's message where that comes first. */
 export function profileErrorText(error: unknown, failure: string, prefersServer = false): string {
   if (error instanceof ApiError) return prefersServer && error.hasMessage ? error.message : failure
-  // the browser's own error when nobody answers
+  // the browser's own error without an answer
   return error instanceof TypeError ? failure : 'An error occurred'
 }

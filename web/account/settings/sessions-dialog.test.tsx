@@ -53,7 +53,7 @@ test('signing out everywhere signs out here too', async () => {
   await waitFor(() => expect(currentSession().status).toBe('visitor'))
 })
 
-test('sessions that cannot be had say so', async () => {
+test('sessions that cannot be loaded show an error', async () => {
   aServer({ 'GET /users/me/sessions': refusal(400, { message: '', code: 'x' }) })
   const dialog = await openSessions(renderMyAccount())
   expect(await within(dialog).findByText('Failed to load your sessions')).toBeVisible()

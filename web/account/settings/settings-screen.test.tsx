@@ -76,7 +76,7 @@ test('a choice that cannot be saved is taken back', async () => {
   await expect.poll(async () => (await profile()) as HTMLSelectElement).toHaveValue('public')
 })
 
-test('settings that cannot be had say so, and can be asked for again', async () => {
+test('settings that cannot be loaded show an error and a retry', async () => {
   let fails = true
   const { user } = show({ 'GET /users/me/privacy': () => (fails ? refusal(500) : OPEN) })
   expect(await screen.findByText('Failed to load your settings', {}, { timeout: 5000 })).toBeVisible()
@@ -85,13 +85,13 @@ test('settings that cannot be had say so, and can be asked for again', async () 
   expect(await profile()).toHaveValue('public')
 })
 
-test('letters about new devices can be turned off, where letters are sent', async () => {
+test('emails about new devices can be turned off on sites that send emails', async () => {
   const { user, writes } = show()
   await user.click(await screen.findByLabelText('Email me about new devices'))
   await expect.poll(writes).toEqual([{ tellsNewDevices: false }])
 })
 
-test('where no letters are sent there is nothing to choose about them', async () => {
+test('sites that send no emails offer no choice about them', async () => {
   show({
     'GET /settings': () => ({ instagramUrl: null, sendsMail: false, contact: null, signUp: 'open', tileUrls: {} }),
   })

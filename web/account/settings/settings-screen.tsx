@@ -21,9 +21,9 @@ import { Section } from './settings/section.tsx'
 const NotificationPreferences = lazyWithRetry(() =>
   import('#web/account/settings/notifications/notification-preferences.tsx').then((m) => m.NotificationPreferences),
 )
-const BlockedAndMuted = lazyWithRetry(() => import('./blocked-and-muted.tsx').then((m) => m.UnseenPeople))
+const BlockedAndMuted = lazyWithRetry(() => import('./blocked-and-muted.tsx').then((m) => m.BlockedAndMuted))
 
-/** /settings: what all screens follow, and of a member who sees what. Each choice is saved as it is made. */
+/** /settings: the choices for all screens, and a member's visibility. Each choice is saved at once. */
 export function SettingsScreen() {
   const { status } = useSession()
   return (
@@ -143,7 +143,7 @@ const PROFILE_HINTS: Readonly<Record<Visibility, string>> = {
   private: 'Nobody else can find you. Nothing is lost: make your profile public again and it all comes back.',
 }
 
-/** Shows a choice at once; where it cannot be saved it is taken back. */
+/** Returns how to save a choice: it shows at once, and is taken back where it cannot be saved. */
 function useSaveVisibility() {
   const client = useQueryClient()
   const keepMe = useSetCachedMe()
@@ -154,7 +154,7 @@ function useSaveVisibility() {
     networkMode: 'always',
     onSuccess: (saved, { body }) => {
       client.setQueryData(key, saved)
-      // the address of my face changes with who sees it
+      // the address of the photo changes with its visibility
       if (body.profile !== undefined && currentSession().user?.avatarUrl !== undefined)
         client.fetchQuery({ ...queryFor(api.users.me, {}), staleTime: 0 }).then(keepMe, () => {})
       toast.success('Saved')

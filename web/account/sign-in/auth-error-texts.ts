@@ -1,6 +1,6 @@
 import { ApiError } from '#web/platform/api/call.ts'
 
-/** What the login form says of a failure (R12.5): the server's words; without JSON, words for the status. */
+/** Returns the error text of the login form (R12.5): the server's message, or a text for the status where the answer is not JSON. */
 export function loginErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Login failed. Please try again.'
   if (error.isJson) return error.message || 'Login failed'
@@ -9,7 +9,7 @@ export function loginErrorText(error: unknown): string {
   return `Login failed (${error.status}): ${error.statusText}`
 }
 
-/** What the forms around a new password say of a failure: the server's words where it has some. */
+/** Returns the error text of the forms for a new password: the server's message where it has one. */
 export function recoveryErrorText(error: unknown): string {
   return error instanceof ApiError && error.hasMessage ? error.message : 'Something went wrong. Please try again.'
 }

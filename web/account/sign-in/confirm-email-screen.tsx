@@ -11,7 +11,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { recoveryErrorText } from './auth-error-texts.ts'
 import { ErrorBox } from './error-box.tsx'
 
-/** /confirm-email, where the link of a letter leads. A person presses the button: programs that open each link of a letter do not. */
+/** /confirm-email, the target of links in e-mails. A button confirms, as mail programs open links by themselves. */
 export function ConfirmEmailScreen() {
   const token = useUrlFragment()
   const confirming = useMutation(mutationFor(api.account.confirmEmail))

@@ -97,7 +97,7 @@ test('where storage is full nothing is said to be saved', async () => {
   expect(toasts()).toEqual(['Failed to save form data in this browser'])
 })
 
-test('whoever gets in leaves no backup behind', async () => {
+test('a successful sign-in leaves no backup', async () => {
   aServer({ 'POST /auth/login': { user: MIA, accessToken: 'a', refreshToken: 'r' } })
   saveBackup('loginFormBackup', { loginId: 'mia@example.org' })
   const { user } = show(FORMS.login)

@@ -39,7 +39,7 @@ afterEach(async () => {
   await signOut()
 })
 
-test('a good address is sent, and the page says where the letter goes if anybody has it', async () => {
+test('a valid address is sent, and the page confirms it without telling whether it is known', async () => {
   const requests = open('/forgot-password', { 'POST /auth/forgot-password': { message: 'on its way' } })
   await userEvent.type(await screen.findByLabelText('Email'), 'mia@example.org{Enter}')
   const note = await screen.findByText(/If an account has the address/)
@@ -55,7 +55,7 @@ test('another address can be tried, and what was typed stands there', async () =
   expect(screen.getByLabelText('Email')).toHaveValue('mia@example.org')
 })
 
-test('what is no address is not sent', async () => {
+test('an invalid address is not sent', async () => {
   const requests = open('/forgot-password', {})
   await userEvent.type(await screen.findByLabelText('Email'), 'mia{Enter}')
   expect(await screen.findByText('Please enter a valid email address.')).toBeVisible()
@@ -81,7 +81,7 @@ test.each([
   expect(screen.queryByLabelText('Email')).toBeNull()
 })
 
-test('where no letters are sent the page says whom to ask', async () => {
+test('a site that sends no emails shows the operator’s contact', async () => {
   open('/forgot-password', { 'GET /settings': { ...SETTINGS, sendsMail: false } })
   expect(await screen.findByText(/Ask whoever runs it for a link to set a new password/)).toBeVisible()
 })
@@ -98,7 +98,7 @@ test('the token of the address and the new password are sent; then one logs in',
   expect(sentTo(requests, '/auth/reset-password')).toEqual([{ token: 'a-token', password: 'a longer walk uphill' }])
 })
 
-test('whoever is signed in here is signed out', async () => {
+test('a new password signs this browser out', async () => {
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   open('/reset-password#a-token', {
     'POST /auth/reset-password': { message: 'changed' },
@@ -120,7 +120,7 @@ test.each([
   expect(sentTo(requests, '/auth/reset-password')).toEqual([])
 })
 
-test('a link that is good no more says so and leads to a new one', async () => {
+test('an expired link says so and leads to a new one', async () => {
   open('/reset-password#a-token', { 'POST /auth/reset-password': refusal(400, { message: DEAD, code: 'dead_link' }) })
   await set('a longer walk uphill')
   expect(await screen.findByRole('alert')).toHaveTextContent(DEAD)

@@ -2,7 +2,7 @@ import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginLinks } from './login-links.tsx'
 
-/** The login over the page one is on; success closes it, and the page goes on as the member's (R1.9). */
+/** The login form as a dialog. On success it closes, and the page stays, now as the member's (R1.9). */
 export function LoginDialog({ onClose }: { onClose: () => void }) {
   const onSuccess = () => {
     onClose()

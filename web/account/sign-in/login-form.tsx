@@ -12,7 +12,7 @@ import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
 import { loginErrorText } from './auth-error-texts.ts'
 import { ErrorBox } from './error-box.tsx'
 
-/** The two fields of the login page and of the login dialog. A username does for the e-mail. */
+/** The form of the login page and the login dialog. The e-mail field accepts a username, too. */
 export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
   const [loginId, setLoginId] = useState('')
   const [password, setPassword] = useState('')

@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 
-/** The ways from the login: for who has no account yet, and for who has lost the key to it. */
+/** Links below the login form: to register, and to reset the password. */
 export function LoginLinks({ className }: { className: string }) {
   return (
     <div className={`flex flex-wrap justify-between gap-x-6 gap-y-3 text-ink-2 ${className}`}>

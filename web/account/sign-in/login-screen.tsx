@@ -6,7 +6,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginLinks } from './login-links.tsx'
 
-/** /login. Whoever is signed in already goes on to the list. */
+/** /login. Members are redirected to their list. */
 export function LoginScreen() {
   const navigate = useNavigate()
   const { status } = useSession()

@@ -1,4 +1,4 @@
-/** Whom to ask where the site sends no letters. */
+/** The operator's contact, on sites that send no e-mails. */
 export function OperatorNote({ contact }: { contact: string | null }) {
   return (
     <div className="mt-6 grid gap-3 rounded-card bg-sunken p-5 text-ink-2">
@@ -11,11 +11,11 @@ export function OperatorNote({ contact }: { contact: string | null }) {
 
 interface ContactLineProps {
   contact: string | null
-  /** What stands before the address. */
+  /** The text before the address. */
   lead?: string
 }
 
-/** Where one reaches whoever runs the site, where that is told. */
+/** The operator's contact, where it is set. */
 export function ContactLine({ contact, lead = 'Write to' }: ContactLineProps) {
   return (
     contact !== null && (

@@ -29,12 +29,12 @@ const EMPTY: RegistrationForm = {
 }
 
 interface RegisterFormProps {
-  /** Of the link that led here. */
+  /** The invitation in the address. */
   invitation?: string | null
   onSuccess: () => void
 }
 
-/** Creates an account. The rules are asked in the order of R1.2, here and again by the server. */
+/** Creates an account. The rules are checked in the order of R1.2, here and again by the server. */
 export function RegisterForm({ invitation = null, onSuccess }: RegisterFormProps) {
   const [form, setForm] = useState(EMPTY)
   const [problem, setProblem] = useState<{ path: string; message: string } | null>(null)
@@ -67,7 +67,7 @@ export function RegisterForm({ invitation = null, onSuccess }: RegisterFormProps
     const { confirmEmail: _, confirmPassword: __, ...payload } = form
     registration.mutate({ body: invitation ? { ...payload, invitation } : payload })
   }
-  /** What every field has in common. */
+  /** Returns the props that all fields share. */
   const bind = (path: keyof RegistrationForm) => ({
     name: path,
     value: form[path],
@@ -128,7 +128,7 @@ export function RegisterForm({ invitation = null, onSuccess }: RegisterFormProps
   )
 }
 
-/** The fields that a draft has: all but the passwords. */
+/** Returns the fields of a draft, which has no passwords. */
 function pickTexts(saved: Record<string, unknown>): Partial<RegistrationForm> {
   return Object.fromEntries(
     Object.keys(EMPTY).flatMap((path) => (typeof saved[path] === 'string' ? [[path, saved[path]]] : [])),

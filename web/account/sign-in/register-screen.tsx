@@ -11,7 +11,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignUpNote } from './sign-up-note.tsx'
 
-/** /register, perhaps with an invitation in its address. Whoever is signed in already goes on to the list. */
+/** /register, with an invitation in its address where needed. Members are redirected to their list. */
 export function RegisterScreen() {
   const navigate = useNavigate()
   const { status } = useSession()

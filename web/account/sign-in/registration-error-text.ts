@@ -1,7 +1,7 @@
 import { toFormMessage } from '#domain/account/account-fields.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 
-/** What the registration form says of a failure (R12.6). */
+/** Returns the error text of the registration form (R12.6). */
 export function registrationErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Registration failed'
   if (error.isJson) return toFormMessage(error.message) || 'Registration failed'

@@ -1,7 +1,7 @@
 import { NEEDS_INVITATION, SIGN_UP_CLOSED } from '#domain/account/sign-up.ts'
 import { ContactLine } from './operator-note.tsx'
 
-/** Stands in the place of the form where one cannot register, or not without an invitation. */
+/** Replaces the form where registration is closed or needs an invitation. */
 export function SignUpNote({ isClosed, contact }: { isClosed: boolean; contact: string | null }) {
   return (
     <div className="grid gap-3 rounded-card bg-sunken p-5 text-ink-2">

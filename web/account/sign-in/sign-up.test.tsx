@@ -65,7 +65,7 @@ test('an invitation of the address is sent, and a dead one is told with all that
   expect(sent?.body).toMatchObject({ username: 'kari', invitation: 'abc-123' })
 })
 
-test('where everybody may register the form is there, also when nobody says so', async () => {
+test('open registration shows the form, also where the settings cannot be loaded', async () => {
   const requests = open('/register', 'open')
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(email()).toBeVisible()

@@ -6,7 +6,7 @@ const LoginDialog = lazyWithRetry(() => import('./login-dialog.tsx').then((m) =>
   failed: failedDialog('Log In'),
 })
 
-/** The login dialog, fetched when somebody is about to ask for it: `opener` goes to the button, `dialog` anywhere. */
+/** Returns the login dialog, whose code is loaded on hover or focus: `opener` is for the button, `dialog` goes anywhere. */
 export function useLoginDialog(): { opener: LoginOpener; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false)
   return {

@@ -55,7 +55,7 @@ const linksIn = (name: string) =>
     .getAllByRole('link', { hidden: true })
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 
-/** What stands at the bottom of a phone: its code is fetched. */
+/** Finds the tab bar of phones, whose code is loaded late. */
 const tabs = async () =>
   [...(await screen.findByRole('navigation', { name: 'Quick' })).querySelectorAll('a, button')].map((tab) =>
     `${tab.getAttribute('aria-label') ?? tab.textContent} ${tab.getAttribute('href') ?? ''}`.trim(),

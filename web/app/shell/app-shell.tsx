@@ -16,18 +16,18 @@ import { useLiveStream } from './use-live-stream.ts'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 import { PlacementHost } from '#web/diary/placement/placement-host.tsx'
 
-/** Fetched for those few who are leaving. */
+/** Loaded only for members who are deleting their account. */
 const LeavingBanner = lazyWithRetry(() => import('./leaving-banner.tsx').then((m) => m.LeavingBanner), {
   failed: renderNothing,
 })
 
-/** Everything around the screens. A screen that crashes leaves the navigation whole. */
+/** Renders everything around the screens. A crashed screen leaves the navigation usable. */
 export function AppShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { status, user } = useSession()
   const isLeaving = user?.deletesAt !== undefined
   const client = useQueryClient()
-  // what the screen that crashed has read may be why
+  // the cached data may have caused the crash
   const readAnew = () => client.removeQueries({ type: 'inactive' })
   useScrollToTop()
   useEffect(() => void (document.documentElement.dataset['hydrated'] = ''), [])

@@ -64,7 +64,7 @@ afterEach(async () => {
 })
 
 const press = (name: string) => userEvent.click(screen.getByText(name))
-/** Whether one more step of the page is there, for Back to take. */
+/** Returns true while the history has the extra entry that Back consumes. */
 const isGuarded = (is: boolean) => waitFor(() => expect('page' in Object(history.state)).toBe(is))
 const dialogsAre = (count: number) => waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(count))
 const isAt = (address: string) =>
@@ -73,7 +73,7 @@ const isAt = (address: string) =>
     expect(location.pathname + location.search).toBe(address)
   })
 
-/** Goes so many steps, as the browser's buttons do. */
+/** Goes some steps through the history, as the browser's buttons do. */
 const step = (by: number) => act(() => window.history.go(by))
 
 test('R11.23: Back closes a dialog and stays on its page; the next one leaves it', async () => {
@@ -123,7 +123,7 @@ test.each(['Save', 'Save and go later', 'Link'])(
   },
 )
 
-test('an address that changed below a dialog is the page’s once that is closed', async () => {
+test('an address changed while a dialog is open is the page’s after it closes', async () => {
   await openDialog()
   await press('Sort')
   await isAt('/a?by=name')

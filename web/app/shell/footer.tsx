@@ -6,7 +6,7 @@ import { CairnMark } from '#web/platform/ui/marks/cairn-mark.tsx'
 import { getNavItems } from './header/nav-items.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** The places of the header once more (R11.4), for whoever has read to the end. */
+/** The header's links again at the end of each page (R11.4). */
 export function Footer() {
   const { user } = useSession()
   const signOut = useSignOut()

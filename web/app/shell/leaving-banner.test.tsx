@@ -23,12 +23,12 @@ function show(deletesAt: string | undefined, replies: Replies = {}) {
   return userEvent.setup()
 }
 
-test('a member who stays sees none', () => {
+test('a member who stays sees no banner', () => {
   show(undefined)
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-test('who logs in while leaving is told the day, and one click keeps the account', async () => {
+test('the banner shows the day of the deletion, and one click keeps the account', async () => {
   const user = show('2026-03-08T12:00:00.000Z', { 'POST /users/me/keep': new Response(null, { status: 204 }) })
   expect(screen.getByText(/^Your account will be deleted on Mar 8, 2026\./)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Keep my account' }))
@@ -37,7 +37,7 @@ test('who logs in while leaving is told the day, and one click keeps the account
   expect(readUser()).toEqual(MIA)
 })
 
-test('where that fails the banner stays, and the failure is told', async () => {
+test('a failed request keeps the banner and shows an error', async () => {
   const user = show('2026-03-08T12:00:00.000Z', { 'POST /users/me/keep': refusal(503) })
   await user.click(screen.getByRole('button', { name: 'Keep my account' }))
   await waitFor(() => expect(toasts()).toEqual(['Failed to keep the account']))

@@ -7,7 +7,7 @@ import { formatInstantDay } from '#web/platform/units/format-instant-day.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
-/** On every page of a member who is leaving: the day, and the way back (R1.31). */
+/** Shown on every page once a member has asked to delete the account: the day, and a button to stay (R1.31). */
 export function LeavingBanner() {
   const { user } = useSession()
   const stay = useMutation({

@@ -39,7 +39,7 @@ test('R11.20: all that the menu leads to is here too, and more of what is mine',
   expect(screen.getByRole('button', { name: 'Switch to dark mode' })).toBeVisible()
 })
 
-test('who I am stands on top, with what I have walked', async () => {
+test('the member’s name and totals are on top', async () => {
   aServer({ 'GET /users/me': ME })
   show()
   const head = within(screen.getByRole('region', { name: 'Mia Walker' }))
@@ -49,7 +49,7 @@ test('who I am stands on top, with what I have walked', async () => {
   expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toEqual(['24', '1,235', '8,849', '3'])
 })
 
-test('without its figures all the places are there all the same, and they can be asked for again', async () => {
+test('without totals all links are there, and the totals can be retried', async () => {
   let isUp = false
   aServer({ 'GET /users/me': () => (isUp ? ME : refusal(404)) })
   show()

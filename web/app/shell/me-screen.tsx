@@ -15,7 +15,7 @@ import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { ACCOUNT_LINKS, type MeLink, ME_LINK_GROUPS } from './me/me-links.tsx'
 import { MyTotals } from './me/my-totals.tsx'
 
-/** /me: all that is mine, one tap from the bottom of a phone, so that nothing there needs the menu at its top (R11.20). */
+/** /me: all of a member's pages, one tap from the bottom of a phone (R11.20). */
 export function MeScreen() {
   const { user } = useSession()
   return (
@@ -34,7 +34,7 @@ export function MeScreen() {
   )
 }
 
-/** Who I am, leading to how others see me, and the figures that grow. */
+/** The member's name with a link to their profile, and their totals. */
 function Head({ user }: { user: SessionUser }) {
   const { data: me, isError, isFetching, refetch } = useQuery(queryFor(api.users.me, {}))
   return (

@@ -30,7 +30,7 @@ function show() {
 
 const isNavigating = () => document.documentElement.hasAttribute('data-navigating')
 
-test('a press on a screen whose code is still to come is seen to be on its way, until it is there', async () => {
+test('a navigation that waits for code shows a bar until the screen is there', async () => {
   const { come } = show()
   await userEvent.click(screen.getByRole('link', { name: 'Slow' }))
   expect(isNavigating()).toBe(true)
@@ -40,7 +40,7 @@ test('a press on a screen whose code is still to come is seen to be on its way, 
   expect(isNavigating()).toBe(false)
 })
 
-test('who goes elsewhere meanwhile is not on the way any more, and stays there', async () => {
+test('another navigation cancels one that waits for its screen', async () => {
   const { come } = show()
   await userEvent.click(screen.getByRole('link', { name: 'Slow' }))
   await userEvent.click(screen.getByRole('link', { name: 'Ready' }))

@@ -9,7 +9,7 @@ interface NavigationProviderProps {
   children: ReactNode
 }
 
-/** Tells `useNavigate` of the screens and their code, and closes what lies open on the browser's Back (R11.23). */
+/** Provides the screens to `useNavigate`, and lets Back close open layers (R11.23). */
 export function NavigationProvider({ screenAt, children }: NavigationProviderProps) {
   const screens = useMemo(() => ({ screenAt, leaveFor: leavePage }), [screenAt])
   useLayoutEffect(watchLayers, [])

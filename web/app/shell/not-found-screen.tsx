@@ -6,7 +6,7 @@ import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { SearchOverlay } from './header/search-button.tsx'
 import { SheetEdgeArt } from './sheet-edge-art.tsx'
 
-/** For every address that is none of ours. */
+/** The page for unknown addresses. */
 export function NotFoundScreen() {
   const [isSearching, setSearching] = useState(false)
   return (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '#web/platform/api/session.ts'
 
-/** Listens to the live stream while somebody is signed in. It is fetched for members alone, when their page is there. */
+/** Listens to the live stream while somebody is signed in. Its code is loaded for members only, after their page. */
 export function useLiveStream(): void {
   const client = useQueryClient()
   const userId = useSession().user?._id

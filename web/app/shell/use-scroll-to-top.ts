@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { restoreScroll } from './transitions/lazy-scroll-restoration.ts'
 
-/** A new page begins at its top; going back, one finds what one saw where it was. */
+/** Scrolls to the top of a new page, and restores the position after a step in the history. */
 export function useScrollToTop(): void {
   const location = useLocation()
   const kind = useNavigationType()

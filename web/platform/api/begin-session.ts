@@ -12,7 +12,7 @@ import {
   storeTokens,
 } from './storage/local-storage.ts'
 
-/** Keeps what a sign-in or a registration answered. What waited here for another member goes. */
+/** Stores the answer of a sign-in or a registration. Drafts of another member are removed. */
 export function beginSession(answer: { user: SessionUser; accessToken: string; refreshToken: string }): void {
   const waiting = readStored(FORM_BACKUP_KEY)
   if (waiting !== null && waiting.split(' ')[1] !== answer.user._id) clearClientData()
@@ -23,7 +23,7 @@ export function beginSession(answer: { user: SessionUser; accessToken: string; r
   syncSession()
 }
 
-/** The server's newest record of the person. */
+/** Stores the server's newest record of the member. */
 export function updateSessionUser(user: SessionUser): void {
   if (currentSession().status !== 'member') return
   storeUser(user)

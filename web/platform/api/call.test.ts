@@ -17,7 +17,7 @@ interface Seen {
   body: unknown
 }
 
-/** Answers each request by `answer` and notes what was asked. */
+/** Answers each request by `answer` and records it. */
 function aNetwork(answer: (seen: Seen) => Response | Promise<Response>): Seen[] {
   const seen: Seen[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -43,7 +43,7 @@ test('a member call without a token is not sent', async () => {
   expect(seen).toEqual([])
 })
 
-test('a call that changes something is no question: the compiler refuses it', async () => {
+test('the compiler refuses a write through `call`', async () => {
   aNetwork(() => json({}))
   storeTokens({ accessToken: 'a1', refreshToken: 'r1' })
   // @ts-expect-error -- it invalidates something, so it is a write
@@ -122,7 +122,7 @@ test('a refused refresh signs this browser out', async () => {
   expect(ended).toHaveBeenCalledOnce()
 })
 
-test('a short break of the network while refreshing signs nobody out', async () => {
+test('a short network failure during a refresh signs nobody out', async () => {
   vi.useFakeTimers()
   beginSession({ user: MIA, accessToken: 'old', refreshToken: 'r1' })
   let tries = 0
@@ -137,7 +137,7 @@ test('a short break of the network while refreshing signs nobody out', async () 
   expect(currentSession().status).toBe('member')
 })
 
-test('a refresh that nobody answers signs nobody out', async () => {
+test('a refresh without an answer signs nobody out', async () => {
   vi.useFakeTimers()
   beginSession({ user: MIA, accessToken: 'old', refreshToken: 'r1' })
   aNetwork(() => {
@@ -194,7 +194,7 @@ test('R1.13, R1.19, R13.7: signing out clears everything of the member, whatever
   expect(document.cookie).not.toContain('userData')
 })
 
-test('what nobody thought of at the sign-out is gone after it, and what is the browser’s own stays', async () => {
+test('a sign-out removes unknown keys and keeps those of the browser', async () => {
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   writeStored('a list of tomorrow', '[{"name":"Besseggen"}]')
   writeStored(`diary-${MIA._id}`, 'x')
@@ -258,7 +258,7 @@ test('R1.20: the debug log keeps the newest 50 entries', () => {
   expect(entries[49]).toMatchObject({ message: 'entry 59' })
 })
 
-test('an answer that was under way when the line went does not say that it is back; one that was asked for later does', async () => {
+test('an answer to a call from before the connection was lost does not restore it; one to a later call does', async () => {
   let answerFirst: (response: Response) => void = () => undefined
   const first = new Promise<Response>((resolve) => (answerFirst = resolve))
   const answers = [first, Promise.resolve(json([]))]

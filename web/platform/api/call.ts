@@ -13,7 +13,7 @@ import { currentConnection, reportNoAnswer, notifyConnected } from './connection
 import { readTokens } from './storage/local-storage.ts'
 import { refreshSession } from './refresh-session.ts'
 
-/** What a call needs: parameters of its path, its query, its body or its file; nothing that it does not take. */
+/** The input of a call: path parameters, query, body or file, as far as its endpoint has them. */
 export type CallInput<E extends Endpoint> = (keyof Params<E> extends never
   ? { params?: never }
   : { params: Params<E> }) &
@@ -35,11 +35,11 @@ interface UntypedInput {
   also?: File
 }
 
-/** A refusal of the server: its text, its code, and when to come back. */
+/** An error answer of the server, with its message, its code, and when to retry. */
 export class ApiError extends Error {
   readonly status: number
   readonly statusText: string
-  /** Whether the answer was JSON, as all of the server's are; a proxy on the way may answer otherwise. */
+  /** True where the answer was JSON, as the server's own are; a proxy may answer otherwise. */
   readonly isJson: boolean
   /** The server's code, or `no_answer` when its body was not JSON. */
   readonly code: string
@@ -60,7 +60,7 @@ export class ApiError extends Error {
     this.lockoutUntil = typeof said['lockoutUntil'] === 'string' ? said['lockoutUntil'] : null
   }
 
-  /** The refusal that a page rendered by the server carries as JSON. */
+  /** Restores an error from the JSON in a server-rendered page. */
   static fromJson(error: object): ApiError {
     const { status, statusText, ...body } = { status: 500, statusText: '', ...error }
     return new ApiError({ status, statusText }, body)
@@ -71,18 +71,19 @@ export class ApiError extends Error {
     return { status, statusText, message, code, errors, retryAfter, lockoutUntil }
   }
 
-  /** Whether the server says in words why. */
+  /** True where the answer has a message for the reader. */
   get hasMessage(): boolean {
     return this.message !== ''
   }
 }
 
-/** A call that changes nothing that a screen shows. */
+/** A call that changes nothing. */
 type ReadEndpoint = Endpoint & { readonly invalidates?: never }
 
 /**
- * Asks one question; what changes something is a write of `query.ts`. A 401 refreshes the session once and tries again
- * (R1.12). Throws ApiError for every answer that is not a success, and the browser's TypeError when nobody answers.
+ * Calls an endpoint that only reads; writes go through `mutationFor` in `query.ts`. After a 401 it refreshes the
+ * session once and tries again (R1.12). Throws ApiError for every answer that is not a success, and the browser's
+ * TypeError without a network.
  */
 export function call<E extends ReadEndpoint>(
   endpoint: E,
@@ -92,7 +93,7 @@ export function call<E extends ReadEndpoint>(
   return callAny(endpoint, input, signal)
 }
 
-/** The same for writes too: for `query.ts` alone, which has what they invalidate read again. */
+/** Calls any endpoint. Only for `query.ts`, which fetches again the queries that a write invalidates. */
 export async function callAny<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -103,7 +104,7 @@ export async function callAny<E extends Endpoint>(
   return (response.status === 204 ? undefined : await readJson(response)) as Answer<E>
 }
 
-/** A part of a list, and how many the whole list has. */
+/** Returns one page of a list, and the length of the whole list. */
 export async function callPage<E extends Endpoint & { readonly hasTotal: true }>(
   endpoint: E,
   input: CallInput<E>,
@@ -114,7 +115,7 @@ export async function callPage<E extends Endpoint & { readonly hasTotal: true }>
   return { rows: (await readJson(response)) as Answer<E>, total: Number(response.headers.get('x-total-count')) }
 }
 
-/** The bytes of a download call. */
+/** Returns the bytes of a download. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -140,8 +141,8 @@ async function send(endpoint: Endpoint, input: UntypedInput, signal?: AbortSigna
 }
 
 /**
- * Learns from each answer whether the server can be reached; the browser's TypeError is no answer. A call that was under
- * way when the connection broke says nothing of it now.
+ * Reports to `connection.ts` whether the server can be reached. Only the browser's TypeError counts as no answer. A
+ * call that began while connected does not report the connection as restored.
  */
 async function watchConnection(answer: Promise<Response>): Promise<Response> {
   const wasLost = currentConnection().isLost
@@ -187,7 +188,7 @@ function createRequest(
   return init
 }
 
-/** It may be sent as late as when the page is left, and goes on then. */
+/** Returns true for removals: they may be sent while the page is being left, so they need `keepalive`. */
 function isRemoval({ method, path }: Endpoint): boolean {
   return method === 'DELETE' || path.endsWith('/delete')
 }

@@ -18,7 +18,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('offline', () => publish({ ...connection, isLost: true }))
 }
 
-/** Whether the server can be reached, as far as this page knows. */
+/** Returns whether the server can be reached, as far as this page knows. */
 export function useConnection(): Connection {
   return useSyncExternalStore(onConnectionChange, currentConnection, currentConnection)
 }
@@ -33,17 +33,17 @@ export function onConnectionChange(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** The server has answered: what could not be read before is read again. */
+/** Reports an answer of the server: paused queries continue. */
 export function notifyConnected(): void {
   if (connection.isLost) publish(CONNECTED)
 }
 
-/** A call was made, and the server does not answer. */
+/** Reports that the server does not answer. */
 export function notifyLost(): void {
   publish({ isLost: true, failures: connection.failures + 1 })
 }
 
-/** One call got no answer. That may be its own fault: whoever listens finds out. */
+/** Reports one call without an answer, which may be its own fault: the listeners check the connection. */
 export function reportNoAnswer(): void {
   for (const doubter of noAnswerListeners) doubter()
 }

@@ -4,19 +4,19 @@ import { call, download } from './call.ts'
 import { pendingRemovals } from './pending-removals.ts'
 
 /**
- * Has the browser download all that the member has here. It does so by itself, however long that takes: a page would have to hold
- * gigabytes. Throws where the server refuses; whether the download ends well, the browser tells.
+ * Has the browser download the member's whole archive, which can be too large for a page to hold. Throws where the
+ * server refuses; afterwards the browser reports success or failure.
  */
 export function downloadMyData(): Promise<void> {
   return downloadByTicket(api.takeout.archive)
 }
 
-/** The same of all tracks as one file. */
+/** Has the browser download all tracks of the member as one file. */
 export function downloadMyTracks(): Promise<void> {
   return downloadByTicket(api.takeout.tracks)
 }
 
-/** Saves one of the member's lists as a table: no more than a page can hold. Throws where the server refuses. */
+/** Saves one of the member's lists as a table, through the page's memory. Throws where the server refuses. */
 export async function downloadMyTable(list: 'hikes' | 'wishlist', fileName: string): Promise<void> {
   await pendingRemovals.now?.send()
   saveBytes(await download(list === 'hikes' ? api.takeout.hikesTable : api.takeout.wishesTable, {}), fileName)

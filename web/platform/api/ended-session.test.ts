@@ -17,7 +17,7 @@ afterEach(() => {
   watchSession(async () => null)()
 })
 
-/** Mia has left a form, and a list of hers is kept besides. */
+/** Mia has left a form, and a list of hers is stored. */
 function beginWriting() {
   vi.stubGlobal('location', { ...location, pathname: '/login' })
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
@@ -27,10 +27,10 @@ function beginWriting() {
   localStorage.setItem('my-hikes-1', '[]')
 }
 
-/** As a tab does that another has told that the person is gone. */
+/** Signs out in this tab as after a sign-out in another one. */
 const hear = () => window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: null }))
 
-test('of a session that the server ended nothing stays but backups of forms, which its member finds at the next sign-in', () => {
+test('an ended session leaves only form backups, for the same member’s next sign-in', () => {
   beginWriting()
   endSession()
   const left = Object.keys(localStorage).filter((key) => key !== 'authDebugLogs')
@@ -41,7 +41,7 @@ test('of a session that the server ended nothing stays but backups of forms, whi
   expect(keptName()).toBe('Romsdalseggen')
 })
 
-test('where it is not known whose backups are they do not outlive the session', () => {
+test('backups of an unknown owner do not outlive the session', () => {
   beginWriting()
   localStorage.removeItem('FormBackup')
   endSession()
@@ -58,7 +58,7 @@ test('a draft that waits is gone once another signs in, and may no more be left'
   expect(claimDrafts(TOM._id)).toBe(true)
 })
 
-test('another who signs in while the first still is finds no draft either', () => {
+test('a second member who signs in over the first finds no drafts', () => {
   beginWriting()
   signIn(TOM)
   expect(keptName()).toBeUndefined()

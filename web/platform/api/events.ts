@@ -4,19 +4,19 @@ import type { Notification } from '#contract/community/notifications.ts'
 import type { Totals } from '#contract/account/user-shapes.ts'
 
 /**
- * Window events. The first two are those of R3.13: they tell whoever embeds the page what was written, and may be sent
- * by them too. They do not say what to read again: what a write invalidates, the contract does.
+ * Window events. The first two are those of R3.13: they tell the embedding page what was written, and that page may
+ * send them too. They do not say which queries to fetch again; the contract does.
  */
 export interface PageEvents {
   hikesUpdated: { action: 'add' | 'edit' | 'delete' | 'reorder' | 'like'; hike?: Hike; userStats?: Totals }
   userDataUpdated: { userId: string }
   /** The popup shows them; never empty. */
   achievementsEarned: { achievements: readonly EarnedAchievement[] }
-  /** The popup has been closed. */
+  /** The achievement popup has been closed. */
   achievementsSeen: Record<string, never>
-  /** A hike wants its place in my list: somebody has just added it, or asks for it; `later` those that lie above it and want theirs then. */
+  /** Asks where a hike belongs in the member's list, after it was added or on request. `later` are the hikes above it to be placed next. */
   placementRequested: { hikeId: string; later?: readonly string[] }
-  /** It came over the live stream, perhaps not for the first time. */
+  /** A notification came over the live stream, perhaps not for the first time. */
   notificationPushed: { notification: Notification }
 }
 
@@ -28,7 +28,7 @@ export function dispatchPageEvent<K extends keyof PageEvents>(name: K, detail: P
   window.dispatchEvent(event)
 }
 
-/** Has the popup show what a write earned, if anything. */
+/** Shows the achievements that a write earned, if any, in the popup. */
 export function dispatchAchievements(achievements: readonly EarnedAchievement[] | undefined): void {
   if (achievements && achievements.length > 0) dispatchPageEvent('achievementsEarned', { achievements })
 }
@@ -45,7 +45,7 @@ export function onPageEvent<K extends keyof PageEvents>(
   return () => window.removeEventListener(name, onEvent)
 }
 
-/** Listens to those events alone that were not announced here: what our own writes changed is read again already. */
+/** Listens to events that this page did not dispatch itself: after its own writes the queries are fetched again already. */
 export function onExternalEvent(name: 'hikesUpdated' | 'userDataUpdated', listener: (event: CustomEvent) => void) {
   const onEvent = (event: Event) => {
     if (event instanceof CustomEvent && !ownEvents.has(event)) listener(event)

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#contract/account/auth.ts'
 import type { OwnUser } from '#contract/account/user-shapes.ts'
 
-/** Who is signed in. */
+/** The member who is signed in in tests. */
 export const MIA: SessionUser = {
   _id: 'u1',
   username: 'mia',
@@ -11,7 +11,7 @@ export const MIA: SessionUser = {
   email: 'mia@example.org',
 }
 
-/** The account of Mia, as she sees it herself. */
+/** Returns Mia's account as she sees it herself. */
 export function aMember(over: Partial<OwnUser> = {}): OwnUser {
   return {
     ...MIA,

@@ -31,7 +31,7 @@ test('a sign-out in another tab is seen here although this one still sees the co
   stop()
 })
 
-test('who has signed out is not signed in by a tab that stores the person before it hears of it', () => {
+test('a signed-out member is not signed in again by a tab that stores the record before it knows', () => {
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   const stop = watchSession(async () => null)
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
@@ -42,7 +42,7 @@ test('who has signed out is not signed in by a tab that stores the person before
   stop()
 })
 
-test('a sign-in brings the tokens before the person, a sign-out takes them before', () => {
+test('a sign-in stores the tokens before the record, a sign-out removes them before it', () => {
   const stored = vi.spyOn(Storage.prototype, 'setItem')
   const removed = vi.spyOn(Storage.prototype, 'removeItem')
   const order = ({ mock }: typeof stored | typeof removed) =>

@@ -4,28 +4,27 @@ import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { type PendingRemovals, pendingRemovals } from './pending-removals.ts'
 import { onSessionEnd } from './session.ts'
 
-/** A removal from one of my lists that is shown as done, and is sent later: until then it can be undone. */
+/** A removal from a member's list that is already shown as done and is sent later, so that it can be undone. */
 export interface PendingRemoval {
   readonly list: HikeList
   readonly ids: ReadonlySet<string>
   readonly invalidates: readonly Resource[]
-  /** Sends it, once however often it is asked to; it never rejects. */
+  /** Sends the removal once, however often it is called. Never rejects. */
   readonly send: () => Promise<void>
-  /** It will not be sent any more: nobody is signed in. */
+  /** Discards the removal because the session has ended. */
   readonly drop: () => void
 }
 
-/** The lists from which something may be held back. */
+/** The lists that can have pending removals. */
 export type HikeList = typeof api.hikes.mine | typeof api.wishlist.mine
 
 const LISTS: readonly Endpoint[] = [api.hikes.mine, api.wishlist.mine]
 const LEAVE_EVENTS = ['pagehide', 'beforeunload'] as const
-/** A server that does not answer keeps nobody. */
 const MAX_WAIT_MS = 3000
 
-/** All that waits or is under way. */
+/** Removals that wait or are being sent. */
 const pending = new Set<PendingRemoval>()
-/** The lists with what is held back from them, as they were last read. */
+/** The lists as they were last fetched, with the hikes whose removal is pending. */
 const fullLists = new Map<Endpoint, readonly Hike[]>()
 
 const PENDING_REMOVALS: PendingRemovals = {
@@ -44,7 +43,7 @@ const PENDING_REMOVALS: PendingRemovals = {
   },
 }
 
-/** From here on the list is shown without these, until {@link letGo}. Returns what was shown until now as it is shown now. */
+/** Adds a pending removal. Returns the list without its hikes, until {@link cancelPendingRemoval}. */
 export function addPendingRemoval(one: PendingRemoval, shown: readonly Hike[] | undefined): Hike[] | undefined {
   if (shown && !hasPendingFrom(one.list)) fullLists.set(one.list, shown)
   pending.add(one)
@@ -52,7 +51,7 @@ export function addPendingRemoval(one: PendingRemoval, shown: readonly Hike[] | 
   return shown && withoutPending(one.list, shown)
 }
 
-/** The server has done it. */
+/** Forgets a removal that the server has confirmed. */
 export function completePendingRemoval(one: PendingRemoval): void {
   const whole = fullLists.get(one.list)
   if (whole)
@@ -63,7 +62,7 @@ export function completePendingRemoval(one: PendingRemoval): void {
   cancelPendingRemoval(one)
 }
 
-/** It is not to be done. Returns the list as it is to be shown now. */
+/** Cancels a removal. Returns the list as it is to be shown now. */
 export function cancelPendingRemoval(one: PendingRemoval): Hike[] | undefined {
   pending.delete(one)
   updateListeners()
@@ -76,7 +75,10 @@ function hasPendingFrom(list: HikeList): boolean {
   return [...pending].some((one) => one.list === list)
 }
 
-/** Hikes that keep their rank are the same objects: their rows are not drawn anew. */
+/**
+ * Returns a list without the hikes whose removal is pending, ranked anew. Hikes that keep their rank stay the same
+ * objects, so their rows do not render again.
+ */
 function withoutPending(list: Endpoint, hikes: readonly Hike[]): Hike[] {
   const gone = [...pending].filter((one) => one.list === list)
   return hikes
@@ -84,7 +86,7 @@ function withoutPending(list: Endpoint, hikes: readonly Hike[]): Hike[] {
     .map((hike, place) => (hike.rank === null || hike.rank === place + 1 ? hike : { ...hike, rank: place + 1 }))
 }
 
-/** A page that nobody looks at may never be asked again. */
+/** A hidden page may be discarded without a further event. */
 function sendWhenHidden(): void {
   if (document.hidden) sendPending()
 }

@@ -1,12 +1,15 @@
 import type { Endpoint, Resource } from '#contract/endpoint.ts'
 
-/** What `hold-back.ts` does about removals that wait, while there are any: that code is fetched by who removes something. */
+/**
+ * The operations on pending removals. `pending-removal-store.ts` provides them while there are any; its code is loaded
+ * with the first removal.
+ */
 export interface PendingRemovals {
-  /** Sends what waits, or that alone which a write of these resources must not overtake. Resolves when it is answered. */
+  /** Sends all pending removals, or only those that a write of these resources must not overtake. Resolves when they are answered. */
   readonly send: (resources?: readonly Resource[]) => Promise<void>
-  /** The same for whoever cannot wait for long. */
+  /** Sends all pending removals, and resolves after 3 s at the latest. */
   readonly sendWithTimeout: () => Promise<void>
-  /** An answer as it is shown: my lists without what is held back from them. */
+  /** Returns an answer without the hikes whose removal is pending. */
   readonly withoutPending: <T>(endpoint: Endpoint, answer: T) => T
 }
 

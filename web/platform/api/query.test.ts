@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A screen that reads what anybody may read, from a server that answers in this way. */
+/** A screen with a public query, and a server that answers as given. */
 function watchCountries(answer: () => Promise<Response>) {
   vi.useFakeTimers()
   const fetch = vi.fn(answer)
@@ -87,7 +87,6 @@ async function watchMyList() {
   return { client, sent, answer }
 }
 
-/** The same, and its first read waits too. */
 function openMyList() {
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   onTestFinished(signOut)
@@ -156,7 +155,7 @@ test('a photo is not sent, and nothing is read, where its hike was refused', asy
   expect(sent()).toEqual([])
 })
 
-test('a write that gets no answer keeps nobody from reading what another one changed', async () => {
+test('a write without an answer does not delay the refetches of another', async () => {
   const { client, sent, answer } = await watchMyList()
   void runMutation(client, mutationFor(api.hikes.remove), { params: { id: 'h2' } })
   const hike = runMutation(client, mutationFor(api.hikes.create), { body: HIKE })
@@ -165,7 +164,7 @@ test('a write that gets no answer keeps nobody from reading what another one cha
   expect(sent()).toEqual(['DELETE /hikes/h2', 'GET /hikes/my-hikes'])
 })
 
-test('what changes while a list is read for the first time has it read once more', async () => {
+test('a change during a list’s first fetch causes one more fetch', async () => {
   const { client, sent, answer } = openMyList()
   for (const id of ['h2', 'h3']) {
     const removal = runMutation(client, mutationFor(api.hikes.remove), { params: { id } })

@@ -14,7 +14,7 @@ import { pendingRemovals } from './pending-removals.ts'
 import { onSessionEnd } from './session.ts'
 import { isClearingLists, removeAllStoredLists, removeStoredLists, persisterFor } from './storage/stored-lists.ts'
 
-/** Query options of a read: `useQuery(read(api.hikes.mine, {}))`. The key is `[resource, path, input]`. */
+/** Returns the query options of a GET call: `useQuery(queryFor(api.hikes.mine, {}))`. The key is `[resource, path, input]`. */
 export function queryFor<E extends Endpoint & { readonly resource: Resource }>(endpoint: E, input: CallInput<E>) {
   return queryOptions<Answer<E>>({
     queryKey: queryKeyFor(endpoint, input),
@@ -26,7 +26,7 @@ export function queryFor<E extends Endpoint & { readonly resource: Resource }>(e
   })
 }
 
-/** The same of what may not be there: null for an answer of 404, which is as good an answer as another. */
+/** Returns the query options of a GET call that may answer 404, which becomes null instead of an error. */
 export function nullableQueryFor<E extends Endpoint & { readonly resource: Resource }>(
   endpoint: E,
   input: CallInput<E>,
@@ -41,14 +41,14 @@ export function nullableQueryFor<E extends Endpoint & { readonly resource: Resou
   })
 }
 
-/** The cache key of a read, for optimistic changes. */
+/** Returns the cache key of a query, for optimistic changes. */
 export function queryKeyFor<E extends Endpoint & { readonly resource: Resource }>(endpoint: E, input: CallInput<E>) {
   return [endpoint.resource, endpoint.path, input] as const
 }
 
 /**
- * Mutation options of a write: what it `invalidates` is read again when it succeeds. What is held back of the same resources
- * goes first.
+ * Returns the mutation options of a write. On success, the queries that it `invalidates` are fetched again. Pending
+ * removals from the same resources are sent first.
  */
 export function mutationFor<E extends Endpoint>(endpoint: E) {
   return mutationOptions<Answer<E>, Error, CallInput<E>>({
@@ -57,7 +57,7 @@ export function mutationFor<E extends Endpoint>(endpoint: E) {
   })
 }
 
-/** Mutation options of a write that was held back: it waits for no other. */
+/** Returns the mutation options of a pending removal: it is sent without waiting for other pending removals. */
 export function delayedMutationFor<E extends Endpoint>(endpoint: E) {
   return mutationOptions<Answer<E>, Error, CallInput<E>>({
     mutationFn: (input) => callAny(endpoint, input),
@@ -70,8 +70,8 @@ function sendAfterRemovals<T>({ invalidates = [] }: Endpoint, send: () => Promis
 }
 
 /**
- * Mutation options of a write whose input is known only once another has succeeded. It is under way from the start: what
- * both of them invalidate is read again once, after the later one.
+ * Returns the mutation options of a write that needs the answer of another one. The mutation is pending from the start,
+ * so the resources that both invalidate are fetched again once, after the later one.
  */
 export function mutationAfter<E extends Endpoint, T>(
   first: Promise<T>,
@@ -88,8 +88,8 @@ export function mutationAfter<E extends Endpoint, T>(
 }
 
 /**
- * Makes a write that may outlive the component it began in. Without a network it fails at once instead of waiting for one.
- * Rejects as the call does.
+ * Runs a mutation that may outlive the component that began it. Offline it fails at once instead of waiting. Rejects as
+ * the call does.
  */
 export function runMutation<Data, Variables>(
   client: QueryClient,
@@ -104,7 +104,7 @@ function createMeta(endpoint: Endpoint) {
   return { invalidates: endpoint.invalidates ?? [], clearsLists: isClearingLists(endpoint) }
 }
 
-/** The one cache of the page: no refetch on window focus, one retry where trying again can help (R12.8). */
+/** Creates the page's query cache: no refetch on window focus, one retry for network errors and 5xx answers (R12.8). */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
@@ -127,9 +127,9 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Has what writes invalidate read again. Where more writes of a series are to come (of one scope, or those that follow
- * another), what they invalidate too waits for the last: an answer from before it would be old at once, and hide what is shown
- * of it already.
+ * Fetches invalidated queries again after each mutation. While further mutations of a series are pending (the same
+ * scope, or `mutationAfter`), the resources that they invalidate wait for the last one: an earlier answer would
+ * overwrite optimistic changes.
  */
 function refetchAfterMutations(client: QueryClient): void {
   const writes = client.getMutationCache()
@@ -145,7 +145,7 @@ function refetchAfterMutations(client: QueryClient): void {
     const due = [...owed].filter((resource) => !awaited.has(resource))
     for (const resource of due) owed.delete(resource)
     if (due.length > 0) invalidate(client, due)
-    // a screen that opens meanwhile does not show what is stale
+    // marks them stale, so that a screen that opens meanwhile fetches them
     if (owed.size > 0)
       void client.invalidateQueries({ predicate: createResourceFilter([...owed]), refetchType: 'none' })
   })
@@ -155,21 +155,21 @@ function isInSeries({ options, meta }: Pick<Mutation, 'options' | 'meta'>): bool
   return options.scope !== undefined || meta?.['follows'] === true
 }
 
-/** What is read again when this write succeeds. */
+/** Returns the resources that a mutation invalidates. */
 export function getInvalidatedResources(mutation: Pick<Mutation, 'meta'>): readonly string[] {
   const invalidates = mutation.meta?.['invalidates']
   return Array.isArray(invalidates) ? invalidates : []
 }
 
-/** Has everything of these resources read again. */
+/** Fetches all queries of these resources again, and drops their stored lists. */
 export function invalidate(client: QueryClient, resources: readonly string[]): void {
   removeStoredLists(resources)
   refetchQueries(client, { predicate: createResourceFilter(resources) })
 }
 
 /**
- * Has what was read read again. What is read for the first time comes first, and so does a further page of a list: on its own
- * `invalidateQueries` would take the one for new, though its answer may be older than the change, and drop the other.
+ * Fetches queries again that have data. A first fetch and a further page of a list finish before: `invalidateQueries`
+ * alone would take a first answer that is older than the change for new, and would cancel the further page.
  */
 export function refetchQueries(client: QueryClient, which: QueryFilters): void {
   for (const query of client.getQueryCache().findAll(which)) {
@@ -180,7 +180,7 @@ export function refetchQueries(client: QueryClient, which: QueryFilters): void {
   }
 }
 
-/** What the reader waits for: the first answer of a read that is on its way, or a further page of a list. */
+/** Returns the fetch that the reader waits for: a first answer, or a further page of a list. */
 export function getAwaitedFetch({ state, promise }: Query): Promise<unknown> | undefined {
   const { fetchStatus, data, fetchMeta } = state
   const isAwaited = fetchStatus === 'fetching' && (data === undefined || Boolean(fetchMeta?.fetchMore))

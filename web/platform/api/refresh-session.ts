@@ -9,8 +9,9 @@ const PAUSE_MS = 1000
 let inFlight: Promise<string | null> | null = null
 
 /**
- * A fresh access token, or null: after signing out, and where nobody answers, which ends no session. Callers at the same time share one refresh, tabs take turns.
- * `stale` is the token that was refused: when another tab has replaced it meanwhile, that one is good.
+ * Returns a fresh access token, or null after signing out or without an answer, which ends no session. Concurrent
+ * callers share one refresh; a Web Lock serialises tabs. `stale` is the refused token: if another tab has replaced it
+ * meanwhile, the new one is returned.
  */
 export function refreshSession(stale: string | null): Promise<string | null> {
   inFlight ??= withRefreshLock(() => refreshOnce(stale)).finally(() => {
@@ -47,7 +48,7 @@ interface Tokens {
   refreshToken?: string
 }
 
-/** A break of the network signs nobody out, however long: only what the server answers counts. Null: it refuses. */
+/** Fetches new tokens. Returns null where the server refuses; only an answer signs somebody out, a lost network never does. */
 async function fetchTokens(refreshToken: string): Promise<Tokens | 'no answer' | null> {
   let isAnswered = false
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {

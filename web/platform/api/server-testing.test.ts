@@ -9,7 +9,7 @@ test('a call is answered by its name in the contract, whatever its parameters ar
   expect(requests).toMatchObject([{ call: 'DELETE /hikes/{id}', path: '/hikes/h%2F1', body: null }])
 })
 
-test('what no reply names is not found, and a refusal has its status and words', async () => {
+test('a call without a reply gets 404, and a refusal has its status and message', async () => {
   aServer({ 'POST /hikes': refusal(400, { message: 'Name is required', code: 'invalid' }) })
   expect((await ask('/hikes/my-hikes')).status).toBe(404)
   const refused = await ask('/hikes', { method: 'POST', body: '{}' })

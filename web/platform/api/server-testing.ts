@@ -18,9 +18,9 @@ export type CallName = { [Each in Row as `${Each['method']} ${Each['path']}`]: t
   : never
 
 export interface FakeRequest {
-  /** As the contract names it. */
+  /** The call's name in the contract. */
   readonly call: string
-  /** `PUT /hikes/h1/photo`, as it was asked. */
+  /** `PUT /hikes/h1/photo`: method and path of the request. */
   readonly line: string
   /** `/hikes/h1/photo` */
   readonly path: string
@@ -31,7 +31,7 @@ export interface FakeRequest {
   readonly body: unknown
 }
 
-/** An answer that is not OK: nothing that the contract lets a call answer. */
+/** An error answer, which the contract does not type. */
 class Refusal {
   readonly response: Response
   constructor(response: Response) {
@@ -39,18 +39,18 @@ class Refusal {
   }
 }
 
-/** Says no, in these words. */
+/** Returns an error answer for a fake server. */
 export function refusal(status: number, body: object = { message: 'no', code: 'no' }): Refusal {
   return new Refusal(Response.json(body, { status }))
 }
 
 type Reply<Name> = Answer<NamedRow<Name>> | Refusal | Response
-/** What the contract says that a call answers, a refusal, or a response of the test's own making (a file, other headers). */
+/** The answers of a fake server: what the contract types, an error, or a response of the test's own (a file, other headers). */
 export type Replies = {
   [Name in CallName]?: Reply<Name> | ((request: FakeRequest) => Reply<Name> | Promise<Reply<Name>>)
 }
 
-/** Answers where one of these stands in the path, as in `/hikes/h1/photo`; all else is not found. */
+/** Answers where the path contains one of these ids, as in `/hikes/h1/photo`, and 404 elsewhere. */
 export function onlyFor<Reply>(ids: readonly string[], answer: (request: FakeRequest) => Reply) {
   return (request: FakeRequest) => {
     const isKnown = request.path.split('/').some((part) => ids.includes(part))
@@ -67,8 +67,8 @@ function createPattern(path: string): RegExp {
 }
 
 /**
- * The server of one test, in the place of `fetch` until it ends: it answers as the replies say, and 404 to what they do not
- * name. Returns the requests that it gets, in order; replies may be added and changed meanwhile.
+ * Replaces `fetch` by a fake server until the test ends. Calls without a reply get 404. Returns the requests in order;
+ * replies may be added and changed meanwhile.
  */
 export function aServer(replies: Replies = {}): FakeRequest[] {
   const requests: FakeRequest[] = []
@@ -87,7 +87,7 @@ export function aServer(replies: Replies = {}): FakeRequest[] {
 function toFakeRequest(address: string, { method = 'GET', headers, body }: RequestInit): FakeRequest {
   const { pathname, searchParams } = new URL(address, 'http://here')
   const path = pathname.replace(/^\/api/, '')
-  // `/hikes/top` before `/hikes/{id}`: what has no parameter is meant first
+  // `/hikes/top` before `/hikes/{id}`: the name with the fewest parameters wins
   const known = CALLS.filter((each) => each.method === method && each.pattern.test(path))
   const name = known.toSorted((a, b) => countParameters(a.name) - countParameters(b.name))[0]?.name
   const token = new Headers(headers).get('authorization')

@@ -16,7 +16,7 @@ import {
 
 const AUTH_RECHECK_MS = 5 * 60_000
 const TOKEN_REFRESH_MS = 20 * 60_000
-/** So long drafts wait for a member whose session the server has ended. */
+/** How long drafts wait for a member whose session the server has ended. */
 const DRAFTS_LIFETIME_MS = 86_400_000
 
 export type { SessionUser } from '#contract/account/auth.ts'
@@ -26,7 +26,7 @@ let session: Session = { status: 'loading', user: null }
 const listeners = new Set<() => void>()
 const endListeners = new Set<() => void>()
 
-/** Who is signed in in this browser. A stored record counts (R1.10); what it may do, the server decides. */
+/** Returns the session of this browser. A stored record counts as signed in (R1.10); the server decides what it may do. */
 export function useSession(): Session {
   const { session: serverSession } = useServerSnapshot()
   return useSyncExternalStore(subscribe, currentSession, () => serverSession)
@@ -36,13 +36,13 @@ export function currentSession(): Session {
   return session
 }
 
-/** Runs when the session ends, however it ends: caches are emptied here. Returns how to stop listening. */
+/** Calls a listener whenever the session ends, for example to empty caches. Returns how to stop listening. */
 export function onSessionEnd(listener: () => void): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }
 
-/** Tells the server, whatever it answers, and clears this browser. The caller goes to /login. */
+/** Clears this browser and ends the session on the server, whatever it answers. The caller navigates to /login. */
 export async function signOut(): Promise<void> {
   const { accessToken, refreshToken } = readTokens()
   const token = accessToken ?? refreshToken
@@ -57,15 +57,15 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * The session cannot be kept: clears this browser but for drafts, which wait for the member; protected routes then lead to /login, and
- * visitors' pages stay.
+ * Ends a session that cannot be refreshed: clears this browser except for drafts, which wait for the member, and goes
+ * to /login.
  */
 export function endSession(): void {
   clearSession('session ended', true)
   goToLogin()
 }
 
-/** Reads the stored session and keeps it read: every 5 minutes, and when another tab changes it. Returns how to stop. */
+/** Reads the stored session now, every 5 minutes, and when another tab changes it. Returns how to stop. */
 export function watchSession(refresh: () => Promise<unknown>): () => void {
   syncSession()
   const recheck = setInterval(syncSession, AUTH_RECHECK_MS)
@@ -86,15 +86,15 @@ export function watchSession(refresh: () => Promise<unknown>): () => void {
 }
 
 /**
- * Tabs hear of each other late: for some milliseconds after a sign-out this one still sees the cookie, and may store the person
- * again with an answer that has just come. A sign-out takes the tokens first, a sign-in brings them first.
+ * Returns true where another tab has signed out. For some milliseconds after that, this tab still sees the cookie and
+ * could store the member again; a sign-out removes the tokens first, a sign-in writes them first.
  */
 function isSignedOutElsewhere(): boolean {
   const { accessToken, refreshToken } = readTokens()
   return accessToken === null && refreshToken === null
 }
 
-/** Takes what is stored now for the session. */
+/** Updates the session from local storage. */
 export function syncSession(user = readUser()): void {
   if (user === null) {
     // where it was a sign-out, that has taken the drafts
@@ -112,7 +112,7 @@ function clearSession(why: string, keepsBackups?: boolean): void {
   for (const end of endListeners) end()
 }
 
-/** What the account says wins over what was chosen in this browser. */
+/** Updates the preferences: those of the account win over those stored in this browser. */
 export function syncPreferences(): void {
   setCurrentPreferences({ ...readPreferences(), ...session.user?.preferences })
 }

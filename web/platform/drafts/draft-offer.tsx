@@ -1,4 +1,4 @@
-/** What "Save Data" kept of a form. */
+/** A draft that "Save Data" stored. */
 export interface Draft {
   /** When it was saved, in epoch ms; null where there is none. */
   readonly savedAt: number | null
@@ -6,7 +6,7 @@ export interface Draft {
   readonly discard: () => void
 }
 
-/** A quiet line over the form. Nothing is taken over before it is asked for. */
+/** Offers to restore a draft above its form. */
 export function DraftOffer({ backup }: { backup: Draft }) {
   if (backup.savedAt === null) return null
   return (

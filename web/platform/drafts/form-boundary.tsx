@@ -6,13 +6,13 @@ import { saveData } from './save-data.ts'
 
 interface FormBoundaryProps {
   backupKey: BackupKey
-  /** What the form holds now; asked for when the person saves it. Fields with a password are left out. */
+  /** Returns the form's current content when "Save Data" is pressed. Password fields are left out. */
   readForm: () => Readonly<Record<string, unknown>>
   hikeId?: string
   children: ReactNode
 }
 
-/** Around a form: if it crashes, what was typed can be kept in this browser. */
+/** Catches a crash of a form, and offers to store its content in this browser. */
 export function FormBoundary({ children, ...backup }: FormBoundaryProps) {
   return <ErrorBoundary fallbackRender={(crash) => crashedForm(crash, backup)}>{children}</ErrorBoundary>
 }

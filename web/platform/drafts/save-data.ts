@@ -1,7 +1,7 @@
 import { type BackupKey, saveBackup } from '#web/platform/api/storage/form-backup.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
-/** "Save Data" of a form's error panel: keeps what was entered in this browser, and says what became of it. */
+/** Stores a crashed form's content in this browser, and shows a toast with the result. */
 export function saveData(key: BackupKey, formData: Readonly<Record<string, unknown>>, hikeId?: string): void {
   const outcome = saveBackup(key, formData, hikeId)
   if (outcome === 'kept') toast.success('Form data saved as backup')

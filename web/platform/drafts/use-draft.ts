@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type BackupKey, removeBackup, readBackup } from '#web/platform/api/storage/form-backup.ts'
 import type { Draft } from './draft-offer.tsx'
 
-/** What "Save Data" kept of a form, to be offered when the form opens again. */
+/** Returns the stored draft of a form, to be offered when the form opens again. */
 export function useDraft(key: BackupKey) {
   const [draft, setDraft] = useState(() => readBackup(key))
   const discard = () => {

@@ -26,8 +26,8 @@ export const VISITOR: Session = { status: 'visitor', user: null }
 export const NO_PREFERENCES: Preferences = {}
 
 /**
- * Returns what the server knows, in the browser's own objects where they hold the same: a hook whose value is another object renders
- * again as soon as it is hydrated, and without a pause.
+ * Returns the server's snapshot, reusing the browser's objects where they are equal: hooks whose value is another
+ * object would render again right after hydration, without yielding.
  */
 export function serverSnapshot({ user, today }: RequestFacts, own?: Pick<ServerSnapshot, 'session' | 'preferences'>) {
   const session: Session = user ? { status: 'member', user } : VISITOR
@@ -67,7 +67,7 @@ export function useLanguage(): string {
   )
 }
 
-/** Returns how the browser names itself; on the server and while the browser hydrates, an empty string. */
+/** Returns the user agent; an empty string on the server and while the browser hydrates. */
 export function useUserAgent(): string {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -30,13 +30,13 @@ test('a hike can be put on a website: the code, its theme and how it looks', asy
   )
 })
 
-test('what has no such page offers none', () => {
+test('pages that cannot be embedded offer no code', () => {
   open('/user/mia/medals/hikes-1')
   expect(screen.queryByRole('button', { name: 'Embed' })).toBeNull()
   expect(['/user/mia', '/user/mia/list', '/compare/a/b/c/d', '/'].map(canEmbed)).toEqual([true, false, false, false])
 })
 
-test('a name cannot leave its place in the code', () => {
+test('a name is escaped in the code', () => {
   const code = createEmbedCode({ title: '"><script>', path: '/hike/a%22/b', theme: 'auto' })
   expect(code).toContain('title="&quot;&gt;&lt;script&gt;"')
 })

@@ -7,7 +7,7 @@ import type { SharedPage } from './share-dialog.tsx'
 
 const NAMES: Readonly<Record<EmbedTheme, string>> = { auto: 'Automatic', light: 'Light', dark: 'Dark' }
 
-/** The line by which a page of others shows this one in a frame, and how it looks there. */
+/** Shows the HTML code that embeds this page elsewhere, and a preview in each theme. */
 export function EmbedChoice({ title, path }: SharedPage) {
   const [isOpen, setOpen] = useState(false)
   const [theme, setTheme] = useState<EmbedTheme>('auto')

@@ -9,7 +9,7 @@ interface Browser {
   /** The sheet of the system. */
   share?: (data: ShareData) => Promise<void>
   isTouch?: boolean
-  /** Of the server, to who asks for a picture. */
+  /** The server's answer to the request for a picture. */
   answer?: () => Promise<Response>
 }
 
@@ -37,7 +37,7 @@ function open({ share, isTouch = false, answer = async () => aPicture() }: Brows
 const aPicture = () => Object.assign(new Response(), { blob: async () => new Blob(['jpeg'], { type: 'image/jpeg' }) })
 const choices = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
-test('without a sheet of the system the link is copied, and there are pictures in three shapes', async () => {
+test('without a share sheet the link is copied, and there are pictures in three shapes', async () => {
   const { choose, writeText } = open()
   for (const name of ['Copy link', 'Wide', 'Square', 'Tall']) expect(choices()).toContain(name)
   expect(choices()).not.toContain('Send to…')
@@ -58,7 +58,7 @@ test('an address is read with the letters of its names, and copied as browsers t
   expect(writeText).toHaveBeenCalledWith('http://localhost:3000/hike/Caf%C3%A9%20100%25/M%C3%A9xico#photos')
 })
 
-test('the sheet of the system gets the title and the whole address', async () => {
+test('the share sheet gets the title and the whole address', async () => {
   const share = vi.fn(async () => {})
   const { choose } = open({ share })
   choose('Send to…')
@@ -75,7 +75,7 @@ test('a picture is saved under the name of what it shows', async () => {
   expect(asked).toHaveBeenCalledExactlyOnceWith('/link-preview/hike/Trolltunga/Norway?shape=tall')
 })
 
-test('on a phone it goes to the sheet, and is saved where that takes no files', async () => {
+test('on a phone the picture goes to the share sheet, and is saved where that takes no files', async () => {
   const share = vi.fn<(sent: ShareData) => Promise<void>>(async () => {})
   const { choose, saved } = open({ share, isTouch: true })
   choose('Square')

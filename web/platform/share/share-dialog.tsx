@@ -11,15 +11,15 @@ import { canEmbed } from './embed-code.ts'
 import { sharePicture } from './share-picture.ts'
 
 export interface SharedPage {
-  /** What the page at the address shows. */
+  /** The page's title. */
   title: string
   /** The path of the page, which has a picture of its own. */
   path: string
-  /** The part of the page that is meant. */
+  /** The fragment of the address, for a part of the page. */
   anchor?: string
 }
 
-/** Gives a page on: its address, by the sheet of the system or copied, and its picture in the shapes that others ask for. */
+/** Shares a page: its address, by the system's share sheet or copied, and its picture in several shapes. */
 export function ShareDialog({ onClose, ...shared }: SharedPage & { onClose: () => void }) {
   return (
     <Dialog title="Share" onClose={onClose}>
@@ -28,7 +28,7 @@ export function ShareDialog({ onClose, ...shared }: SharedPage & { onClose: () =
   )
 }
 
-/** What one chooses from in such a dialog. */
+/** The content of the share dialog. */
 export function ShareChoices({ title, path, anchor }: SharedPage) {
   const [drawn, setDrawn] = useState<PictureShape | null>(null)
   const address = new URL(anchor === undefined ? path : `${path}#${anchor}`, window.location.href).href

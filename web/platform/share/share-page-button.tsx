@@ -11,13 +11,13 @@ const ShareDialog = lazyWithRetry<Parameters<typeof import('./share-dialog.tsx')
 )
 
 interface SharePageButtonProps extends SharedPage {
-  /** Beside others: it shows its icon alone, and says what it shares. */
+  /** Shows its icon alone, with the title for screen readers. */
   isOneOfMany?: boolean
-  /** It says so on phones, too. */
+  /** Shows its label on phones, too. */
   isAlwaysNamed?: boolean
 }
 
-/** The button with which a page is given on. */
+/** A button that opens the share dialog. */
 export function SharePageButton({ isOneOfMany = false, isAlwaysNamed = false, ...shared }: SharePageButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -5,14 +5,14 @@ import { toast } from '#web/platform/ui/toast/toast-store.ts'
 const FAILED = 'Failed to create the picture. Please try again.'
 
 interface Picture {
-  /** What it shows. */
+  /** The picture's title. */
   title: string
   /** The path of the page whose picture it is. */
   path: string
   shape: PictureShape
 }
 
-/** Gives the picture of a page on: by the sheet of the system where that takes files, else it is saved. */
+/** Shares the picture of a page through the system's share sheet where that takes files; otherwise saves it. */
 export async function sharePicture({ title, path, shape }: Picture): Promise<void> {
   const picture = await fetchPicture(`/link-preview${path}?shape=${shape}`)
   if (typeof picture === 'string') {
@@ -26,7 +26,7 @@ export async function sharePicture({ title, path, shape }: Picture): Promise<voi
   if (!isTouch || !(await shareWithSystem({ title, files }))) saveFile(picture, name)
 }
 
-/** The picture, or why there is none. */
+/** Returns the picture, or the text of an error. */
 async function fetchPicture(address: string): Promise<Blob | string> {
   try {
     const answer = await fetch(address)
@@ -37,7 +37,7 @@ async function fetchPicture(address: string): Promise<Blob | string> {
   }
 }
 
-/** Letters and digits of any script, as all systems take them. */
+/** Returns a file name of letters and digits of any script, which all systems accept. */
 function createFileName(title: string): string {
   return (
     title

@@ -1,12 +1,12 @@
 import { notifyConnected, notifyLost } from '#web/platform/api/connection.ts'
 
-/** Why code could not be fetched: nobody answers, the server has another version by now, or something else. */
+/** The reason why code could not be loaded: no connection, another version on the server, or something else. */
 export type FailureReason = 'offline' | 'outdated' | 'failed'
 
 /** A connection that needs longer counts as none. */
 const PATIENCE_MS = 10_000
 
-/** Finds out why code could not be fetched, by asking the server for the page as it is now. */
+/** Finds out why code could not be loaded, by fetching the current page from the server. */
 export async function findFailureReason(): Promise<FailureReason> {
   const page = navigator.onLine ? await fetchPage() : null
   if (page === null) {
@@ -24,7 +24,7 @@ function findEntryScript(): string | null {
   return entry && (entry.getAttribute('src') ?? entry.getAttribute('href'))
 }
 
-/** Returns null where nobody answers, an empty text where the answer is no page. */
+/** Returns null without an answer, an empty text where the answer is not a page. */
 async function fetchPage(): Promise<string | null> {
   try {
     const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })

@@ -32,7 +32,7 @@ beforeEach(() => {
   }
 })
 
-test('code that fails once comes by itself', async () => {
+test('code that fails once is loaded again by itself', async () => {
   const load = failing(1)
   const Lazy = lazyWithRetry(load)
   show(<Lazy of="Besseggen" />)
@@ -62,7 +62,7 @@ test('offline it says so, and comes when the connection is back', async () => {
   expect(await screen.findByText('Map of Besseggen')).toBeVisible()
 })
 
-test('the next one that is mounted asks for the code again', async () => {
+test('the next mount loads the code again', async () => {
   const Lazy = lazyWithRetry(failing(2))
   const { unmount } = show(<Lazy of="Besseggen" />)
   await tryAgain()
@@ -82,14 +82,14 @@ test('a dialog without its code opens all the same, says so and can be closed', 
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('what nobody asked for is left out', async () => {
+test('an optional component whose code fails renders nothing', async () => {
   const Lost = lazyWithRetry(failing(2), { failed: renderNothing })
   const { container } = show(<Lost of="Besseggen" />)
   expect(await Lost.preload()).toBe('failed')
   await vi.waitFor(() => expect(container).toBeEmptyDOMElement())
 })
 
-test('what was preloaded renders at once, on the server too', async () => {
+test('a preloaded component renders at once, on the server too', async () => {
   const Lazy = lazyWithRetry(failing(0))
   expect(Lazy.isLoaded()).toBe(false)
   expect(await Lazy.preload()).toBeNull()

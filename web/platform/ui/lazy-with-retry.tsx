@@ -3,7 +3,7 @@ import { currentConnection, onConnectionChange } from '#web/platform/api/connect
 import { type FailureReason, findFailureReason } from './find-load-failure.ts'
 import { type LoadFailure, LoadFailed } from './states/load-failed.tsx'
 
-/** A component whose code is fetched when it is first rendered. Suspends until then, as those of `React.lazy` do. */
+/** A component whose code is loaded when it is first rendered. Suspends until then, like `React.lazy`. */
 export type LazyComponent<P> = ComponentType<P> & {
   /** Fetches the code. Never rejects: resolves to null, or to why the code could not be fetched. */
   readonly preload: () => Promise<FailureReason | null>
@@ -15,7 +15,7 @@ interface LazyOptions<P> {
   failed?: (failure: LoadFailure, props: P) => ReactNode
 }
 
-/** All fetches of code under way. */
+/** Pending loads of code. */
 export const pendingLoads = new Set<Promise<unknown>>()
 
 /**
@@ -91,7 +91,7 @@ export function lazyWithRetry<P extends object>(
   return Object.assign(LazyWithRetry, { preload, isLoaded: () => isLoaded })
 }
 
-/** Calls when the connection is back. */
+/** Calls `retry` when the connection is back. */
 function useRetry(retry: () => void, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return
@@ -101,5 +101,5 @@ function useRetry(retry: () => void, isOn: boolean): void {
   }, [retry, isOn])
 }
 
-/** For `failed`: what nobody asked for is left out. */
+/** Renders nothing, for optional components whose code cannot be loaded. */
 export const renderNothing = () => null

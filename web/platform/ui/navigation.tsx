@@ -16,7 +16,7 @@ export interface Screens {
 export const ScreensContext = createContext<Screens | null>(null)
 
 interface NavigateOptions {
-  /** The page that one comes from is no place to go back to. */
+  /** Replaces the history entry. */
   replace?: boolean
 }
 
@@ -65,7 +65,7 @@ function showPending(isPending: boolean): void {
   document.documentElement.toggleAttribute('data-navigating', isPending)
 }
 
-/** Replaces this page by another as soon as it is rendered. */
+/** Navigates to another page on mount, in the place of this one. */
 export function Redirect({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => navigate(to, { replace: true }), [navigate, to])

@@ -5,12 +5,12 @@ import { documentTitle } from '#domain/platform/format/document-title.ts'
 interface PageTitleProps {
   /** The heading, and the browser tab's title before the product's name. */
   title: string
-  /** What the heading shows where that is more than its title. */
+  /** The heading's content where that is more than the title. */
   children?: ReactNode
   className?: string
 }
 
-/** The one h1 of a screen. It takes the focus when the page changes, so that screen readers say where one is. */
+/** The h1 of a screen. It takes the focus when the page changes, so that screen readers announce the page. */
 export function PageTitle({ title, children, className = '' }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
@@ -32,7 +32,7 @@ export function PageTitle({ title, children, className = '' }: PageTitleProps) {
 /** Browsers announce the page that was loaded: focus is only moved for screens that come after it. */
 const announced = { pathname: globalThis.location?.pathname }
 
-/** A title may come late, after data: by then somebody may be typing, or be in a dialog. */
+/** Returns true while the reader types or is in a dialog: a title that loads late must not take the focus. */
 function isBusyElsewhere(): boolean {
   return document.activeElement?.matches('input, textarea, select, dialog *') ?? false
 }

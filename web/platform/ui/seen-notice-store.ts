@@ -1,6 +1,6 @@
 /**
- * Whether a notice was seen in this browser session. Forbidden storage remembers nothing: then it counts as seen, so that
- * nobody gets it on every visit.
+ * Returns whether a notice was seen in this browser session. Without storage it counts as seen, so that it does not
+ * return on every visit.
  */
 export function isNoticeSeen(key: string): boolean {
   try {

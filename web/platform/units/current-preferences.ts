@@ -5,7 +5,7 @@ import { NO_PREFERENCES, useServerSnapshot } from '#web/platform/rendering/serve
 let current = NO_PREFERENCES
 const listeners = new Set<() => void>()
 
-/** Returns what was chosen for all screens: units, first day of the week, theme, sound. */
+/** Returns the chosen units, first day of the week, theme and sound. */
 export function usePreferences(): Preferences {
   const { preferences } = useServerSnapshot()
   return useSyncExternalStore(
@@ -19,7 +19,7 @@ export function currentPreferences(): Preferences {
   return current
 }
 
-/** Has every part of the page follow these. */
+/** Applies preferences to the whole page. */
 export function setCurrentPreferences(next: Preferences): void {
   if (JSON.stringify(next) === JSON.stringify(current)) return
   current = next

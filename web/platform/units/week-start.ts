@@ -5,12 +5,12 @@ import { usePreferences } from './current-preferences.ts'
 /** 0 for Sunday to 6 for Saturday, as the calendar counts weekdays. */
 const WEEKDAYS: Readonly<Record<Exclude<WeekStart, 'locale'>, number>> = { sunday: 0, monday: 1, saturday: 6 }
 
-/** Where browsers do not tell how weeks begin somewhere: those that do not begin on Monday. */
+/** Regions whose week does not begin on Monday, for browsers without `getWeekInfo`. */
 const SUNDAY_REGIONS =
   'AG AS AU BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'
 const SATURDAY_REGIONS = 'AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'
 
-/** The first day of the week, as chosen or as at home: 0 for Sunday to 6 for Saturday. */
+/** Returns the first day of the week, chosen or of the browser's language: 0 for Sunday to 6 for Saturday. */
 export function useWeekStart(): number {
   const { weekStart = 'locale' } = usePreferences()
   const language = useLanguage()

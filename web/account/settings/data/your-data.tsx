@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
-/** What is mine, to take along, and the way out. */
+/** The member's data: downloads, and deleting the account. */
 export function YourData({ me, className }: { me: OwnUser; className: string }) {
   const [isLeaving, setLeaving] = useState(false)
   const download = useMutation({ mutationFn: downloadMyData })

@@ -1,4 +1,7 @@
-/** How a photo lies behind the round window: 1 fills it; the middle of the window in parts of the photo's sides. */
+/**
+ * The position of a photo behind the round window: a zoom of 1 fills the window; x and y are the window's middle as
+ * shares of the photo's sides.
+ */
 export interface CropPlacement {
   readonly zoom: number
   readonly x: number
@@ -13,14 +16,14 @@ export interface Size {
 export const MAX_ZOOM = 4
 export const CENTRED: CropPlacement = { zoom: 1, x: 0.5, y: 0.5 }
 
-/** The square of a photo that is seen through the window, in its pixels. It never leaves the photo. */
+/** Returns the visible square of a photo, in the photo's pixels. */
 export function getCropSquare({ width, height }: Size, placement: CropPlacement) {
   const { zoom, x, y } = clampPlacement({ width, height }, placement)
   const side = Math.min(width, height) / zoom
   return { left: x * width - side / 2, top: y * height - side / 2, side }
 }
 
-/** The nearest placement that leaves no part of the window empty. */
+/** Returns the nearest placement that leaves no part of the window empty. */
 export function clampPlacement({ width, height }: Size, { zoom, x, y }: CropPlacement): CropPlacement {
   const held = Math.min(MAX_ZOOM, Math.max(1, zoom))
   const side = Math.min(width, height) / held
@@ -29,7 +32,7 @@ export function clampPlacement({ width, height }: Size, { zoom, x, y }: CropPlac
 }
 
 /**
- * The placement after the photo was dragged.
+ * Returns the placement after a drag.
  * @param by pixels of the screen, to the right and down; @param window the window's side in them
  */
 export function dragPlacement(

@@ -3,7 +3,7 @@ import { MAX_ZOOM, type CropPlacement, dragPlacement, getCropSquare, clampPlacem
 
 interface AvatarCropperProps {
   image: HTMLImageElement
-  /** Of the window, in pixels of the screen. */
+  /** The side of the window in pixels of the screen. */
   side: number
   placement: CropPlacement
   onMove: (placement: CropPlacement) => void
@@ -17,7 +17,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP_PX],
 }
 
-/** A photo behind a round window: dragged, moved by the arrow keys, and zoomed by a slider. */
+/** Crops a photo in a round window: by dragging, arrow keys, and a zoom slider. */
 export function AvatarCropper({ image, side, placement, onMove }: AvatarCropperProps) {
   const id = useId()
   const grip = useRef<{ at: readonly [number, number]; from: CropPlacement } | null>(null)

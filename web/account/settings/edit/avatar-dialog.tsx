@@ -20,7 +20,7 @@ import { useSetCachedMe } from './use-set-cached-me.ts'
 
 const WINDOW_PX = 240
 
-/** Chooses a photo of my face, moves it behind a round window, saves it, or takes out the one there is. */
+/** Chooses, crops, saves and removes the member's photo. */
 export function AvatarDialog({ me, onClose }: { me: OwnUser; onClose: () => void }) {
   const keepMe = useSetCachedMe()
   const [photo, setPhoto] = useState<{ image: HTMLImageElement; name: string } | null>(null)

@@ -16,7 +16,7 @@ interface ChangePasswordDialogProps {
   onClose: () => void
 }
 
-/** Asks for the old and the new password; that the new one is the same twice is all that is checked here (R1.15). */
+/** Asks for the old and the new password. Only the confirmation is checked here (R1.15). */
 export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialogProps) {
   const change = useMutation({
     ...mutationFor(api.users.changePassword),

@@ -9,7 +9,7 @@ import { PasswordDialog, usePasswordForm } from '#web/account/settings/password-
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 import { useSetCachedMe } from './use-set-cached-me.ts'
 
-/** Says what becomes of the old name, and asks for the new one and the password (R1.35). */
+/** Changes the username: explains what happens to the old one, and asks for the password (R1.35). */
 export function ChangeUsernameDialog({ username: current, onClose }: { username: string; onClose: () => void }) {
   const keepMe = useSetCachedMe()
   const change = useMutation({

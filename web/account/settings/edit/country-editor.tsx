@@ -9,7 +9,7 @@ import { useUpdateMe } from './use-update-me.ts'
 
 const SORTED = HIKE_COUNTRIES.toSorted((a, b) => a.localeCompare(b, 'en'))
 
-/** Where I am from, and its form. */
+/** Shows the member's country, and edits it. */
 export function CountryEditor({ me }: { me: OwnUser }) {
   const { isOpen, opener, open, close } = useEditing()
   if (isOpen) return <CountryForm country={me.country} onDone={close} />

@@ -1,9 +1,9 @@
 import { type CropPlacement, getCropSquare } from './avatar-crop.ts'
 
-/** Twice what the server keeps: it makes the small ones of it. */
+/** Twice the size that the server stores. */
 const SIDE_PX = 640
 
-/** What is seen of a photo through the window, as a file to send; null where the browser cannot make it. */
+/** Returns the visible square of a photo as a file to upload; null where the browser cannot create it. */
 export async function cropSquare(image: HTMLImageElement, placement: CropPlacement): Promise<File | null> {
   const { left, top, side } = getCropSquare({ width: image.naturalWidth, height: image.naturalHeight }, placement)
   const canvas = document.createElement('canvas')

@@ -4,7 +4,7 @@ import { ErrorBox } from '#web/account/sign-in/error-box.tsx'
 import { Button, IconButton } from '#web/platform/ui/buttons/button.tsx'
 
 interface EditFormProps {
-  /** The form's name: what it changes. */
+  /** The form's accessible name. */
   label: string
   onSave: () => void
   onCancel: () => void
@@ -13,7 +13,7 @@ interface EditFormProps {
   children: ReactNode
 }
 
-/** Stands in the place of the text that it changes. The first field has the focus; Enter saves, Escape cancels. */
+/** Replaces the text that it edits. The first field has the focus; Enter saves, Escape cancels. */
 export function EditForm({ label, onSave, onCancel, isSaving, problem, children }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])

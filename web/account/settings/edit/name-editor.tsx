@@ -6,7 +6,7 @@ import { EditButton, EditForm } from './edit-form.tsx'
 import { useEditing } from './use-editing.ts'
 import { useUpdateMe } from './use-update-me.ts'
 
-/** My full name, and its form. */
+/** Shows the member's name, and edits it. */
 export function NameEditor({ me }: { me: OwnUser }) {
   const { isOpen, opener, open, close } = useEditing()
   if (isOpen) return <NameForm me={me} onDone={close} />

@@ -16,7 +16,7 @@ import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 
 type OwnSession = Answer<typeof api.account.sessions>[number]
 
-/** Where I am signed in, and the ways to end it. */
+/** Lists the member's sessions, and ends one or all of them. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const endAll = useMutation({

@@ -11,7 +11,7 @@ import { useUpdateMe } from './use-update-me.ts'
 type Links = Record<SocialNetwork, string>
 type Problems = Partial<Record<SocialNetwork, string>>
 
-/** One field a network. Nothing is sent before every link leads to its own. */
+/** A field for each network. Links are sent only when each leads to its own network. */
 export function SocialLinksForm({ links: stored, onDone }: { links: OwnUser['socialLinks']; onDone: () => void }) {
   const [links, setLinks] = useState<Links>(() => perNetwork((network) => stored[network] ?? ''))
   const [problems, setProblems] = useState<Problems>({})
@@ -67,7 +67,7 @@ export function SocialLinksForm({ links: stored, onDone }: { links: OwnUser['soc
   )
 }
 
-/** Empty is null: no link. */
+/** Converts empty texts to null, which removes a link. */
 function emptyToNull(links: Links) {
   return perNetwork((network) => links[network].trim() || null)
 }

@@ -8,7 +8,7 @@ import { NetworkGlyph } from '#web/platform/ui/marks/network-glyph.tsx'
 import { SocialLinksForm } from './social-links-form.tsx'
 import { useEditing } from './use-editing.ts'
 
-/** My links to other networks: shown, folded away, or in their form. */
+/** Shows the member's links to other networks, and edits them. */
 export function SocialLinks({ links }: { links: OwnUser['socialLinks'] }) {
   const id = useId()
   const { isOpen, opener, open, close } = useEditing()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether a text is swapped for its form. When the form goes, the focus it leaves behind returns to the button. */
+/** Returns whether a text is replaced by its form. When the form closes, the focus returns to the button that opened it. */
 export function useEditing() {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -5,7 +5,7 @@ import { dispatchPageEvent } from '#web/platform/api/events.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { updateSessionUser } from '#web/platform/api/begin-session.ts'
 
-/** Returns what has everything that shows me know my newest record. */
+/** Returns a function that puts a member's newest record into the query cache and the session. */
 export function useSetCachedMe(): (me: OwnUser) => void {
   const client = useQueryClient()
   return (me) => {

@@ -7,14 +7,14 @@ import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 import { useSetCachedMe } from './use-set-cached-me.ts'
 
 interface UpdateOptions {
-  /** What is said when it fails. */
+  /** The error text. */
   failure: string
-  /** The server's own words come first (R12.7). */
+  /** Prefers the server's message to `failure` (R12.7). */
   prefersServer?: boolean
   onSaved: () => void
 }
 
-/** Changes a part of my record; once it is stored, everything that shows me knows. */
+/** Returns how to change the member's record. After a success every view of it is updated. */
 export function useUpdateMe({ failure, prefersServer = false, onSaved }: UpdateOptions) {
   const keepMe = useSetCachedMe()
   const update = useMutation({
@@ -28,12 +28,12 @@ export function useUpdateMe({ failure, prefersServer = false, onSaved }: UpdateO
   return {
     isSaving: update.isPending,
     problem: update.error && profileErrorText(update.error, failure, prefersServer),
-    /** What the server found wrong with one field, by the path in the body. */
+    /** Returns the server's message for one field, by its path in the body. */
     problemOf: (path: string) => refusals.find((refusal) => refusal.path === path)?.message,
     save: (body: BodyInput<typeof api.users.updateMe>) => {
       if (!update.isPending) update.mutate({ body })
     },
-    /** Takes the last problem off the screen. */
+    /** Clears the last error. */
     forgive: () => {
       if (update.isError) update.reset()
     },

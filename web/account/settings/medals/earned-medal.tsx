@@ -10,13 +10,13 @@ import { SharePageButton } from '#web/platform/share/share-page-button.tsx'
 
 interface EarnedMedalProps {
   achievement: EarnedAchievement
-  /** That earned it, where it is known. */
+  /** The hike that earned it, where known. */
   hike: AchievementProgress['hike']
-  /** How many have it, in words. */
+  /** The share of hikers who have it, as text. */
   rarity: string | undefined
 }
 
-/** One that I have, in metal, with its day; what it was earned for stands behind a press. */
+/** An earned achievement with its day; a press shows the hike that earned it. */
 export function EarnedMedal({ achievement, hike, rarity }: EarnedMedalProps) {
   const { name, description, tier, icon, imageUrl, earnedAt } = achievement
   const day = formatInstantDay(earnedAt)
@@ -47,7 +47,7 @@ export function EarnedMedal({ achievement, hike, rarity }: EarnedMedalProps) {
   )
 }
 
-/** Where it stands by itself, and what gives that on. */
+/** Links to the achievement's own page, and shares it. */
 function Pages({ achievement }: { achievement: EarnedAchievement }) {
   const me = useSession().user
   if (!me) return null

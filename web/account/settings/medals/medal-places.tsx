@@ -1,10 +1,10 @@
 import { Repeat, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 
-/** Three medals beside each other on phones, six where there is most room. */
+/** The grid of medals: three columns on phones, six where there is most room. */
 export const MEDAL_GRID =
   'grid grid-cols-3 gap-x-1 gap-y-2 sm:grid-cols-4 md:grid-cols-3 wide:grid-cols-4 wide:gap-x-2 xl:grid-cols-6'
 
-/** The places of medals until they are there. */
+/** Skeletons of medals. */
 export function MedalPlaces() {
   return (
     <div className={MEDAL_GRID}>

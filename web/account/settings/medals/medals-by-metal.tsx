@@ -9,11 +9,11 @@ interface MedalsByMetalProps {
   mine: readonly EarnedAchievement[]
   /** By achievement. */
   ways: ReadonlyMap<string, AchievementProgress>
-  /** How many have it, in words, by achievement. */
+  /** The share of hikers who have it, as text, by achievement. */
   rarity: ReadonlyMap<string, string>
 }
 
-/** What I have earned, the rarest metal first, in rows of its own. */
+/** Lists earned achievements, rarest metal first, each metal in its own rows. */
 export function MedalsByMetal({ mine, ways, rarity }: MedalsByMetalProps) {
   const medals = sortBestFirst(mine)
   const tiers = [...new Set(medals.map(({ tier }) => tier))]

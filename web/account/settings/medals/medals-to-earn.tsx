@@ -9,7 +9,7 @@ interface MedalsToEarnProps {
   ways: ReadonlyMap<string, AchievementProgress>
 }
 
-/** Those that I do not have, engraved, the nearest first. */
+/** Lists achievements that are not earned yet, nearest first. */
 export function MedalsToEarn({ mine, all, ways }: MedalsToEarnProps) {
   const earned = new Set(mine.map(({ _id }) => _id))
   const computeShare = (_id: string) => {

@@ -1,7 +1,7 @@
 import type { BodyInput } from '#contract/endpoint.ts'
 import type { api } from '#contract/client-api.ts'
 
-/** What stands between this browser and being told while the site is not open; null where nothing does. */
+/** The reasons why this browser cannot show push notifications. */
 export type PushObstacle = 'denied' | 'home-screen' | 'insecure' | 'unsupported'
 
 export function getPushObstacle(): PushObstacle | null {
@@ -12,14 +12,17 @@ export function getPushObstacle(): PushObstacle | null {
   return Notification.permission === 'denied' ? 'denied' : null
 }
 
-/** Whether the member has allowed it here. */
+/** Returns true where the member has allowed notifications in this browser. */
 export function isPushAllowed(): boolean {
   return 'Notification' in window && Notification.permission === 'granted'
 }
 
 type SubscriptionBody = BodyInput<typeof api.push.create>
 
-/** Asks the member, then the browser; null where the member did not allow it. Throws where the browser cannot. */
+/**
+ * Asks the member for permission and subscribes this browser. Returns null where the member refuses. Throws where the
+ * browser cannot subscribe.
+ */
 export async function subscribeToPush(publicKey: string): Promise<SubscriptionBody | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   await navigator.serviceWorker.register('/push-worker.js')
@@ -31,20 +34,20 @@ export async function subscribeToPush(publicKey: string): Promise<SubscriptionBo
 }
 
 /**
- * Where this browser takes messages by now, if that is not where the server was told; null where nothing has changed, and where the
- * member allows it no more.
- * @param toldTo the address that the server was told
+ * Returns this browser's subscription if its endpoint is not the one that the server knows; null where nothing has
+ * changed or the member has withdrawn the permission.
+ * @param knownEndpoint the endpoint that the server knows
  * @param publicKey fetched where the browser has given the subscription up without a new one
  */
 export async function renewSubscription(
-  toldTo: string,
+  knownEndpoint: string,
   publicKey: () => Promise<string>,
 ): Promise<SubscriptionBody | null> {
   if (getPushObstacle() !== null || !isPushAllowed()) return null
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   if (!subscription) return subscribeToPush(await publicKey())
-  return subscription.endpoint === toldTo ? null : toRequestBody(subscription)
+  return subscription.endpoint === knownEndpoint ? null : toRequestBody(subscription)
 }
 
 function toRequestBody(subscription: PushSubscription): SubscriptionBody {
@@ -63,7 +66,7 @@ function encodeServerKey({ options: { applicationServerKey } }: PushSubscription
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** An iPad says that it is a Mac. */
+/** An iPad calls itself a Mac. */
 function isAppleDevice(): boolean {
   return (
     /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)

@@ -6,13 +6,13 @@ type Kinds = NotificationChoices['page']
 
 interface KindCheckboxesProps {
   legend: string
-  /** What is told in the page: nothing else can be told elsewhere. */
+  /** The kinds shown on the site: other channels can only have these. */
   page: Kinds
   chosen: Kinds
   onChoose: (change: Partial<Kinds>) => void
 }
 
-/** What of that which is told in the page is told in another way too. */
+/** Chooses the kinds that a further channel delivers, from those shown on the site. */
 export function KindCheckboxes({ legend, page, chosen, onChoose }: KindCheckboxesProps) {
   return (
     <fieldset className="ml-7.5 grid gap-1">

@@ -1,6 +1,6 @@
 import type { ChoosableKind } from '#domain/community/notification-kinds.ts'
 
-/** What each kind is called, and what it holds. */
+/** The label and the hint of each kind. */
 export const KIND_LABELS: Readonly<Record<ChoosableKind, readonly [label: string, hint: string]>> = {
   friend: ['New followers', 'And when someone accepts your request.'],
   request: ['Follow requests', 'They also appear on your Friends page.'],

@@ -53,13 +53,13 @@ function show(replies: Replies = {}) {
 
 const box = (name: string) => screen.findByRole('checkbox', { name })
 
-test('each kind is as it was chosen, and what moderators say is none of them', async () => {
+test('each kind shows its stored choice, and moderators’ messages are not a choice', async () => {
   show()
   expect(await box('Likes on my hikes')).not.toBeChecked()
   expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(4)
 })
 
-test('a choice is saved as it is made, alone', async () => {
+test('each choice is saved at once, and by itself', async () => {
   const { requests, user } = show()
   await user.click(await box('Friends’ hikes'))
   expect(await box('Friends’ hikes')).not.toBeChecked()
@@ -68,14 +68,14 @@ test('a choice is saved as it is made, alone', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ page: { completion: false } }])
 })
 
-test('one that cannot be saved is taken back', async () => {
+test('a choice that cannot be saved is taken back', async () => {
   const { user } = show({ 'PATCH /users/me/notifications': refusal(500) })
   await user.click(await box('Likes on my hikes'))
   await waitFor(() => expect(toast.current().map(({ text }) => text)).toEqual(['Failed to save. Please try again.']))
   await waitFor(async () => expect(await box('Likes on my hikes')).not.toBeChecked())
 })
 
-test('choices that cannot be read say so, and can be asked for again', async () => {
+test('choices that cannot be loaded show an error and a retry', async () => {
   let isBroken = true
   const { user } = show({
     'GET /users/me/notifications': () =>
@@ -87,7 +87,7 @@ test('choices that cannot be read say so, and can be asked for again', async () 
   expect(await box('Friends’ achievements')).toBeChecked()
 })
 
-test('the letter is asked for, and leaves out what it is to leave out and what the page does not tell', async () => {
+test('the weekly email can be turned on, and leaves out kinds that are off on the site or in the email', async () => {
   const { requests, user } = show()
   expect(await box('Weekly email')).not.toBeChecked()
   await user.click(await box('Weekly email'))
@@ -103,13 +103,13 @@ test('the letter is asked for, and leaves out what it is to leave out and what t
   expect(letter.getByRole('checkbox', { name: 'Friends’ hikes' })).not.toBeChecked()
 })
 
-test('a site that sends no letters offers none', async () => {
+test('a site that sends no email offers no weekly email', async () => {
   show({ 'GET /settings': { ...SITE, sendsMail: false } })
   await box('Friends’ hikes')
   expect(screen.queryByRole('checkbox', { name: 'Weekly email' })).toBeNull()
 })
 
-/** A browser that can be told; `permission` is what its member answers. */
+/** A browser with push notifications; `permission` is its member's answer. */
 function aBrowser(permission: NotificationPermission) {
   const subscription = {
     options: { applicationServerKey: null },
@@ -132,7 +132,7 @@ function aBrowser(permission: NotificationPermission) {
   return { asked, subscribe, subscription, serviceWorker }
 }
 
-test('a browser is asked by a press alone, told, and told no more by another press', async () => {
+test('push notifications are turned on by a press only, and off by another', async () => {
   const { asked, subscribe, subscription, serviceWorker } = aBrowser('granted')
   const { requests, user } = show()
   const turnOn = await screen.findByRole('button', { name: 'Turn on' })
@@ -156,7 +156,7 @@ test('a browser is asked by a press alone, told, and told no more by another pre
   expect(subscription.unsubscribe).toHaveBeenCalledOnce()
 })
 
-test('a member who does not allow it reads how to', async () => {
+test('a member who refuses the permission reads how to allow it', async () => {
   aBrowser('denied')
   const { requests, user } = show()
   const turnOn = await screen.findByRole('button', { name: 'Turn on' })
@@ -166,20 +166,20 @@ test('a member who does not allow it reads how to', async () => {
   expect(requests.some(({ call }) => call === 'POST /push/subscriptions')).toBe(false)
 })
 
-test('a browser that cannot says why', async () => {
+test('a browser without push support says why', async () => {
   vi.stubGlobal('isSecureContext', true)
   show()
   expect(await screen.findByRole('note')).toHaveTextContent('This browser does not support')
 })
 
-test('on an iPhone the way leads over the home screen', async () => {
+test('on an iPhone the site must be on the home screen first', async () => {
   vi.stubGlobal('isSecureContext', true)
   vi.stubGlobal('navigator', Object.create(navigator, { userAgent: { value: 'Mozilla/5.0 (iPhone)' } }))
   show()
   expect(await screen.findByRole('note')).toHaveTextContent('Add to Home Screen')
 })
 
-test('what cannot be set up says so', async () => {
+test('a failed subscription shows an error', async () => {
   const { subscribe } = aBrowser('granted')
   subscribe.mockRejectedValue(new Error('no push service'))
   const { user } = show()

@@ -12,7 +12,7 @@ import { KindCheckboxes } from './kind-checkboxes.tsx'
 import { KIND_LABELS } from './kind-labels.ts'
 import { PushChoice } from './push-choice.tsx'
 
-/** What I am notified of (R9.18): a card of its own on whichever page shows it. Each choice is saved as it is made. */
+/** The member's choice of notifications (R9.18). Each change is saved at once. */
 export function NotificationPreferences() {
   const { data, isError, isFetching, refetch } = useQuery(queryFor(api.notificationChoices.get, {}))
   const change = useSaveChoices()
@@ -51,7 +51,7 @@ export function NotificationPreferences() {
   )
 }
 
-/** The letter of the week (R9.19), where the site sends any: what is told in the page can be left out of it. */
+/** The weekly e-mail (R9.19), on sites that send e-mails. Chooses its kinds, too. */
 function WeeklyEmail({ choices, change }: { choices: NotificationChoices; change: (sent: ChoicesChange) => void }) {
   const { data: site } = useQuery({ ...queryFor(api.system.settings, {}), staleTime: Infinity })
   if (!site?.sendsMail) return null
@@ -77,7 +77,7 @@ function WeeklyEmail({ choices, change }: { choices: NotificationChoices; change
 
 type ChoicesChange = BodyInput<typeof api.notificationChoices.update>
 
-/** Shows a choice at once; where it cannot be saved it is taken back. */
+/** Returns how to save a choice: it shows at once, and is taken back where it cannot be saved. */
 function useSaveChoices() {
   const client = useQueryClient()
   const key = queryKeyFor(api.notificationChoices.get, {})

@@ -30,7 +30,10 @@ interface PushChoiceProps {
   onChoose: (push: Partial<NotificationChoices['push']>) => void
 }
 
-/** Being told by this browser while the site is not open (R9.20). It is asked for by a press alone, and ends with the session. */
+/**
+ * Turns push notifications of this browser on and off (R9.20). The permission is asked for by a press only, and the
+ * subscription ends with the session.
+ */
 export function PushChoice({ choices, onChoose }: PushChoiceProps) {
   const { data } = useQuery(queryFor(api.push.get, {}))
   const [obstacle, setObstacle] = useState(getPushObstacle)

@@ -1,6 +1,6 @@
 import { readStored, writeStored, removeStored } from '#web/platform/api/storage/local-storage.ts'
 
-/** Which address the server was told for this browser: kept for as long as the session is, which it ends with (R9.20). */
+/** Returns the push endpoint of this browser that the server knows. It is stored until the session ends (R9.20). */
 export function readPushEndpoint(userId: string): string | null {
   return readStored(storageKeyFor(userId))
 }

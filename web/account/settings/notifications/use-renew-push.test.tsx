@@ -20,7 +20,7 @@ const NEW = 'https://push.example.org/new'
 
 const at = (endpoint: string) => ({ endpoint, toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }) })
 
-/** Mia's browser, which takes messages at an address, or has given that up. */
+/** A browser with a push endpoint, or without one. */
 function aBrowser({ now, permission = 'granted' }: { now: string | null; permission?: NotificationPermission }) {
   const pushManager = {
     getSubscription: vi.fn(async () => (now === null ? null : at(now))),
@@ -39,7 +39,7 @@ function aBrowser({ now, permission = 'granted' }: { now: string | null; permiss
   return pushManager
 }
 
-/** Opens a page as Mia, who has turned it on here, or not. */
+/** Opens a page as Mia, with push notifications turned on in this browser or not. */
 function visit({ toldTo = OLD, isRefused = false }: { toldTo?: string | null; isRefused?: boolean } = {}) {
   const requests = aServer({
     'GET /push/subscriptions': { publicKey: 'key', isOn: true },
@@ -57,21 +57,21 @@ function visit({ toldTo = OLD, isRefused = false }: { toldTo?: string | null; is
 
 const NEWS = { endpoint: NEW, keys: { p256dh: 'p', auth: 'a' } }
 
-test('a new address is told to the server at the next visit, once', async () => {
+test('a new endpoint is sent to the server at the next visit, once', async () => {
   aBrowser({ now: NEW })
   const sent = visit()
   await waitFor(() => expect(readPushEndpoint(MIA._id)).toBe(NEW))
   expect(sent()).toEqual([NEWS])
 })
 
-test('where the browser has given its address up it asks for another', async () => {
+test('a browser that has lost its subscription subscribes again', async () => {
   const { subscribe } = aBrowser({ now: null })
   const sent = visit()
   await waitFor(() => expect(sent()).toEqual([NEWS]))
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' })
 })
 
-test('an address that the server knows is not told again', async () => {
+test('a known endpoint is not sent again', async () => {
   const { getSubscription } = aBrowser({ now: OLD })
   const sent = visit()
   await waitFor(() => expect(getSubscription).toHaveReturned())
@@ -79,14 +79,14 @@ test('an address that the server knows is not told again', async () => {
   expect(sent()).toEqual([])
 })
 
-test('one that was refused is told again at the next visit', async () => {
+test('a refused endpoint is sent again at the next visit', async () => {
   aBrowser({ now: NEW })
   const sent = visit({ isRefused: true })
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(readPushEndpoint(MIA._id)).toBe(OLD)
 })
 
-test('whoever has not turned it on here, or allows it no more, has nothing told for them', async () => {
+test('nothing is sent where push is off or not allowed any more', async () => {
   const { getSubscription } = aBrowser({ now: NEW })
   expect(visit({ toldTo: null })()).toEqual([])
   await signOut()
@@ -96,7 +96,7 @@ test('whoever has not turned it on here, or allows it no more, has nothing told 
   expect([sent(), getSubscription.mock.calls]).toEqual([[], []])
 })
 
-test('at sign-out it is forgotten: the next member is asked first', async () => {
+test('a sign-out forgets the endpoint, so the next member is asked first', async () => {
   storePushEndpoint(MIA._id, OLD)
   await signOut()
   expect(readPushEndpoint(MIA._id)).toBeNull()

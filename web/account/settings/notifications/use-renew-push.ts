@@ -7,19 +7,19 @@ import { renewSubscription } from './browser-push.ts'
 import { storePushEndpoint, readPushEndpoint } from './push-endpoint-storage.ts'
 
 /**
- * Tells the server the new address of a browser that is told of notifications, once its push service has given it one. Only pages
- * have a session, so a page does it when it is opened, and the service worker nothing (docs/decisions/0034).
+ * Sends the new push endpoint to the server after the push service has changed it. Pages do it on opening, as the
+ * service worker has no session (docs/decisions/0034).
  */
 export function useRenewPush(): void {
   const userId = useSession().user?._id
   const client = useQueryClient()
   const { mutateAsync } = useMutation(mutationFor(api.push.create))
   useEffect(() => {
-    const toldTo = userId === undefined ? null : readPushEndpoint(userId)
-    if (userId === undefined || toldTo === null) return
+    const knownEndpoint = userId === undefined ? null : readPushEndpoint(userId)
+    if (userId === undefined || knownEndpoint === null) return
     const renew = async () => {
       const body = await renewSubscription(
-        toldTo,
+        knownEndpoint,
         async () => (await client.fetchQuery(queryFor(api.push.get, {}))).publicKey,
       )
       if (!body) return

@@ -18,7 +18,7 @@ import { SecretText } from './secret-text.tsx'
 type Token = Answer<typeof api.personalTokens.list>[number]
 type NewToken = Answer<typeof api.personalTokens.create>
 
-/** What programs use the API with, in my name: made, told once, revoked. */
+/** Lists the member's API tokens; creates and revokes them. A token is shown only once. */
 export function AccessTokens() {
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<NewToken | null>(null)

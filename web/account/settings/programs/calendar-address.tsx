@@ -11,7 +11,7 @@ import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 import { SecretText } from './secret-text.tsx'
 
-/** The address that calendars subscribe to, to make, renew and take away. */
+/** Creates, renews and removes the address that calendars subscribe to. */
 export function CalendarAddress() {
   const [asked, setAsked] = useState<'renew' | 'end' | null>(null)
   const { data, error, isFetching, refetch } = useQuery({ ...queryFor(api.calendar.get, {}), staleTime: 0 })

@@ -13,7 +13,7 @@ import { PasswordDialog, usePasswordForm } from '#web/account/settings/password-
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 import { SCOPE_TEXTS } from './scope-texts.ts'
 
-/** In days; null for a token that does not end by itself. */
+/** The lifetimes of a token in days; null for one without an end. */
 const LIFETIMES: readonly (readonly [days: number | null, label: string])[] = [
   [30, 'In 30 days'],
   [90, 'In 90 days'],
@@ -26,7 +26,7 @@ interface NewTokenDialogProps {
   onClose: () => void
 }
 
-/** Asks what the token is for, and for the password: whoever sits at an open session is to make none that outlives it. */
+/** Creates a token. It asks for the password, so that somebody at an open session cannot create one that outlives it. */
 export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
   const username = useSession().user?.username ?? ''
   const make = useMutation({ ...mutationFor(api.personalTokens.create), networkMode: 'always', onSuccess: onMade })

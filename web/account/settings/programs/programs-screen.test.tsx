@@ -60,7 +60,7 @@ test('without a token the page says so, and a list that cannot be had offers to 
   expect(await screen.findByText('You have no access tokens.')).toBeVisible()
 })
 
-test('a list that cannot be had says so', async () => {
+test('a list that cannot be loaded shows an error', async () => {
   show({ 'GET /users/me/tokens': refusal(400, { message: '', code: 'x' }) })
   expect(await screen.findByText('Failed to load your access tokens')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { TokenScope } from '#domain/account/token-scopes.ts'
 
-/** What a token may be made for, for those who choose it. */
+/** The labels of a token's scopes. */
 export const SCOPE_TEXTS: Readonly<Record<TokenScope, { label: string; hint: string }>> = {
   read: {
     label: 'Read',

@@ -7,11 +7,11 @@ import { INPUT_CLASS } from '#web/platform/ui/fields/field.tsx'
 interface SecretTextProps {
   label: string
   text: string
-  /** What to do with it. */
+  /** The instruction above the text. */
   children: ReactNode
 }
 
-/** A long text to take along: selected as soon as it is touched, copied by a button where the browser lets one. */
+/** A long text to copy: selected on focus, copied by a button where the browser allows it. */
 export function SecretText({ label, text, children }: SecretTextProps) {
   const id = useId()
   const [copied, setCopied] = useState<string | null>(null)

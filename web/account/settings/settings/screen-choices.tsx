@@ -14,7 +14,7 @@ import { RadioChips } from '#web/platform/ui/fields/chip-group.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { Section } from './section.tsx'
 
-/** What every screen follows: of a member on all devices, else in this browser. Each choice holds at once. */
+/** Units, week, theme and sound: stored in the account of a member, else in this browser. Each choice applies at once. */
 export function ScreenChoices() {
   const { distanceUnit = 'km', heightUnit = 'm', weekStart = 'locale' } = usePreferences()
   const theme = useThemeChoice()
@@ -89,7 +89,7 @@ function InThisBrowser() {
   )
 }
 
-/** What the account does not take is taken back. */
+/** Saves a choice; takes it back where the account refuses it. */
 function choose(change: Preferences) {
   const before = { chosen: currentSession().user?.preferences ?? {}, theme: currentThemeChoice() }
   choosePreferences(change).catch(() => {

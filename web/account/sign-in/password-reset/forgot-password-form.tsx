@@ -9,7 +9,7 @@ import { TextField } from '#web/platform/ui/fields/field.tsx'
 import { recoveryErrorText } from '#web/account/sign-in/auth-error-texts.ts'
 import { ErrorBox } from '#web/account/sign-in/error-box.tsx'
 
-/** Asks for the address that the letter goes to. What it says then is the same whether anybody has it. */
+/** Asks for the e-mail address. The confirmation is the same for unknown addresses. */
 export function ForgotPasswordForm() {
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -54,7 +54,7 @@ export function ForgotPasswordForm() {
   )
 }
 
-/** Stands in the place of the form, and has the focus. */
+/** Replaces the form after sending, and takes the focus. */
 function EmailSentNote({ email, onAgain }: { email: string; onAgain: () => void }) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [])

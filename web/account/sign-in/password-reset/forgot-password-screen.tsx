@@ -9,7 +9,7 @@ import { AuthFrame } from '#web/account/sign-in/auth-frame.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { OperatorNote } from '#web/account/sign-in/operator-note.tsx'
 
-/** /forgot-password. Where no letters are sent it says whom to ask. */
+/** /forgot-password. On sites that send no e-mails it shows the operator's contact. */
 export function ForgotPasswordScreen() {
   const settings = useQuery({ ...queryFor(api.system.settings, {}), staleTime: Infinity })
   return (

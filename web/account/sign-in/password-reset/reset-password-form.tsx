@@ -18,7 +18,7 @@ import { StrengthMeter } from '#web/account/sign-in/strength-meter.tsx'
 const EMPTY = { password: '', confirmPassword: '' }
 type Path = keyof typeof EMPTY
 
-/** Sets the password by the token of a link; then one logs in with it. */
+/** Sets a new password by the token of a link; the member then logs in with it. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const { status } = useSession()
@@ -28,7 +28,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const reset = useMutation({
     ...mutationFor(api.auth.resetPassword),
     onSuccess: ({ message }) => {
-      // whoever is signed in here is so no more, or somebody else
+      // the session of this browser may have ended, or be another member's
       if (status === 'member') void signOut()
       navigate(pages.login.path, { replace: true })
       toast.success(message)

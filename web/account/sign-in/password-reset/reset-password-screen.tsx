@@ -7,7 +7,7 @@ import { AuthFrame } from '#web/account/sign-in/auth-frame.tsx'
 import { ErrorBox } from '#web/account/sign-in/error-box.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
-/** /reset-password. The token of the link stands in the fragment: no server is told of it by asking for the page. */
+/** /reset-password. The token is in the fragment, which browsers do not send to servers. */
 export function ResetPasswordScreen() {
   const token = useUrlFragment()
   return (

@@ -3,7 +3,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { buttonClass } from '#web/platform/ui/buttons/button-class.ts'
 import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
 
-/** What a crash while rendering leaves: it depends on no data, no theme and no router, for they may be what broke. */
+/** The page after a crash while rendering. It uses no data, theme or router, as they may be what broke. */
 export function ErrorPage({ resetErrorBoundary }: FallbackProps) {
   return (
     <div role="alert" className="wrap page grid justify-items-center text-center">

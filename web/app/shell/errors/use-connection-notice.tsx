@@ -6,7 +6,7 @@ import { notifyConnected, notifyLost, onNoAnswer, useConnection } from '#web/pla
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 30_000
 
-/** Watches whether the server can be reached, and returns what to say where it cannot. Used once. */
+/** Watches the connection, and returns the notice to show while it is lost. Use it once. */
 export function useConnectionNotice(): ReactNode {
   const { isLost, failures } = useConnection()
   useEffect(() => {
@@ -34,7 +34,7 @@ function ConnectionNotice() {
   )
 }
 
-/** Asks less and less often. Where the browser knows that it is offline, its own event says when that is over. */
+/** Polls the server at growing intervals until it answers. Offline it waits for the browser's `online` event. */
 function pollUntilConnected(): () => void {
   let pauseMs = FIRST_PAUSE_MS
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -55,7 +55,7 @@ function pollUntilConnected(): () => void {
   }
 }
 
-/** Asks the server, and tells all unless the page is left meanwhile. */
+/** Checks the connection and reports the result, unless the page is left meanwhile. */
 async function checkConnection(leaving: AbortSignal): Promise<void> {
   const isBack = await isReachable()
   if (leaving.aborted) return

@@ -8,7 +8,7 @@ const TOP = { to: '/top', label: 'Top Hikes' }
 const COMMUNITY = { to: '/users', label: 'Community' }
 const SETTINGS = { to: '/settings', label: 'Settings' }
 
-/** Where everybody can go (R11.4). */
+/** The links of a visitor's header (R11.4). */
 export const VISITOR_NAV: readonly NavItem[] = [HOME, TOP, COMMUNITY]
 
 export const MEMBER_NAV: readonly NavItem[] = [
@@ -21,7 +21,7 @@ export const MEMBER_NAV: readonly NavItem[] = [
   { to: '/resources', label: 'Resources' },
 ]
 
-/** All places of the header, its buttons' too: what the mobile menu and the footer list. */
+/** Returns all links of the header and its buttons, for the mobile menu and the footer. */
 export function getNavItems(user: object | null): readonly NavItem[] {
   if (user) return [...MEMBER_NAV, { to: '/my-account', label: 'My Account' }, SETTINGS]
   return [...VISITOR_NAV, { to: '/login', label: 'Login' }, { to: '/register', label: 'Register' }, SETTINGS]

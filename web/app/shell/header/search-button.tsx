@@ -46,7 +46,7 @@ function useSearchKeys(open: () => void) {
   })
 }
 
-/** There both keys are the field's: Ctrl + K cuts the rest of the line on some systems. */
+/** In text fields both keys belong to the field: Ctrl + K cuts the rest of the line on some systems. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }

@@ -5,7 +5,7 @@ import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
 import { SearchOverlay } from './search-button.tsx'
 import { TabPlaces } from './tab-places.tsx'
 
-/** Not the one of all screens: it brings what keeps a hike that is known, and here none is. */
+/** Loaded separately from the other add-hike dialogs, which include the code for a known trail. */
 const AddHikeDialog = lazyWithRetry(
   () => import('#web/diary/hike-form/add-hike-dialog.tsx').then((m) => m.AddHikeDialog),
   {

@@ -16,7 +16,7 @@ interface TabPlacesProps {
   onAdd: () => void
 }
 
-/** Within reach of a thumb: where one goes most, a hike to add in the middle, and all else behind the last. */
+/** The tabs of phones: the most used pages, a button to add a hike in the middle, and all other pages behind the last tab. */
 export function TabPlaces({ isMember, onSearch, onAdd }: TabPlacesProps) {
   return (
     <nav aria-label="Quick" className="tab-bar">

@@ -14,7 +14,7 @@ export function ThemeToggle({ className }: { className?: string }) {
   )
 }
 
-/** The same as a line of the mobile menu. */
+/** The theme toggle as a row of the mobile menu. */
 export function ThemeToggleRow({ className }: { className: string }) {
   const theme = useTheme()
   return (
@@ -25,7 +25,7 @@ export function ThemeToggleRow({ className }: { className: string }) {
   )
 }
 
-/** Chosen by CSS, so that it is right before the page is hydrated. */
+/** Shows the icon by CSS, so that it is right before hydration. */
 function ThemeIcon() {
   return (
     <>
@@ -35,7 +35,7 @@ function ThemeIcon() {
   )
 }
 
-/** It holds here at once, and everywhere where the account can be reached. */
+/** Toggles the theme here at once, and saves it in the account of a member. */
 function toggleTheme(theme: Theme) {
   const next = theme === 'dark' ? 'light' : 'dark'
   applyTheme(next)

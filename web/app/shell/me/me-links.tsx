@@ -21,7 +21,7 @@ export interface MeLink {
   readonly icon: ReactNode
 }
 
-/** Where a member can go, by what it is about. */
+/** The member's pages, grouped by topic. */
 export const ME_LINK_GROUPS: readonly { name: string; places: readonly MeLink[] }[] = [
   {
     name: 'My hikes',

@@ -1,7 +1,7 @@
 import type { Totals } from '#contract/account/user-shapes.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 
-/** Four figures in one line; their place is there before them. */
+/** The four totals in one line, which keeps its height while they load. */
 export function MyTotals({ totals }: { totals: Totals | null }) {
   const units = useUnits()
   const facts = [

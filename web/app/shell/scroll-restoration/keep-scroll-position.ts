@@ -2,22 +2,22 @@ import { onUserActivity } from '#web/platform/ui/user-activity.ts'
 import { type ScrollAnchor, findAnchorElement } from './scroll-anchor.ts'
 
 export interface ScrollPosition {
-  /** How far the page was scrolled. */
+  /** The scroll offset in pixels. */
   y: number
-  /** What was seen there. */
+  /** An element that was visible there. */
   mark: ScrollAnchor | null
 }
 
-/** Once it is there, a page that has stood still for so long is left to itself, and in any case after the second. */
+/** The restoration ends when the page has not moved for the first duration, or after the second. */
 const SETTLED_MS = 2000
 const MAX_MS = 10_000
 
-/** Of what scrolls without a sign, as bars do, the reader is taken for the cause once it has been put back so often. */
+/** After so many corrections, scrolling without an input event (as by scroll bars) counts as the reader's own. */
 const MAX_CORRECTIONS = 3
 
 /**
- * Keeps a place where it was in the window while the page around it comes and grows, until the reader does something.
- * @param onEnd is told once nothing is held any more
+ * Keeps an element at its place in the window while the page loads and grows, until the reader does something.
+ * @param onEnd called when the restoration ends
  * @returns how to stop
  */
 export function keepScrollPosition({ y, mark }: ScrollPosition, onEnd: () => void): () => void {
@@ -55,7 +55,7 @@ export function keepScrollPosition({ y, mark }: ScrollPosition, onEnd: () => voi
   return stop
 }
 
-/** Whether it may be a step back or forth, by the keyboard or by a button of the mouse: the place is not the reader's choice. */
+/** Returns true for input that may be a step in the history by keyboard or mouse button: it is not the reader's choice of a position. */
 function isHistoryStep(event: Event): boolean {
   if (event instanceof KeyboardEvent) return event.altKey || event.metaKey
   return event instanceof MouseEvent && event.button > 2

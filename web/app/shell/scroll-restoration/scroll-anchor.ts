@@ -1,6 +1,6 @@
 import { getPressedLink } from '#web/app/shell/transitions/hike-transition.ts'
 
-/** An element that is there again when the page is, and how far below the window's top it stood. */
+/** A selector for an element that will exist again when the page is rendered, and its distance from the window's top. */
 export interface ScrollAnchor {
   selector: string
   /** Among those of its kind, from 0. */
@@ -8,7 +8,7 @@ export interface ScrollAnchor {
   top: number
 }
 
-/** What was pressed, or else what stands at the top of the window; null for nothing that could be found again. */
+/** Returns an anchor for the pressed link, else for the first link or hike in the window; null where none can be found again. */
 export function findScrollAnchor(): ScrollAnchor | null {
   const main = document.getElementById('main')
   const pressed = getPressedLink()
@@ -21,12 +21,12 @@ export function findScrollAnchor(): ScrollAnchor | null {
   return element ? createAnchor(element) : null
 }
 
-/** The element of the page that is drawn now, if it has come. */
+/** Returns the anchor's element, if it is rendered already. */
 export function findAnchorElement({ selector, nth }: ScrollAnchor): Element | undefined {
   return findAll(selector)[nth]
 }
 
-/** Whether it stays in the window as the page scrolls. */
+/** Returns true for elements that stay in the window while the page scrolls. */
 function isFixed(element: Element | null): boolean {
   for (let each = element; each; each = each.parentElement)
     if (/fixed|sticky/.test(getComputedStyle(each).position)) return true
@@ -43,7 +43,7 @@ function createAnchor(element: Element): ScrollAnchor {
   return { selector, nth, top: marked.getBoundingClientRect().top }
 }
 
-/** Parts of a page come one after the other: within its own part a link is the same one from the start. */
+/** Returns a selector within the link's own section: sections load one after the other, which would change the link's number. */
 function createLinkSelector(link: Element): string {
   const label = link.closest('section')?.getAttribute('aria-labelledby') ?? null
   // an id that React has made up is another one next time

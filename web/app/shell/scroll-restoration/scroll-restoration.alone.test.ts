@@ -3,7 +3,7 @@ import { MIA } from '#web/platform/api/member-testing.ts'
 
 type WayBack = typeof import('./scroll-restoration.ts')
 
-/** What jsdom lacks: a window of a page that can be scrolled, so far as the page is long. */
+/** Fakes scrolling, which jsdom lacks, up to the page's length. */
 const page = { y: 0, length: 5000 }
 const scrollTo = (y: number) => {
   page.y = Math.max(0, Math.min(y, page.length - innerHeight))
@@ -49,7 +49,7 @@ function follow(code: WayBack, path: string): void {
   code.restoreScroll('PUSH')
 }
 
-/** The browser is at another entry, whose page is drawn at once or later. */
+/** Goes to another history entry, whose page is not rendered yet. */
 function step(path: string, state: object | null): void {
   history.replaceState(state, '', path)
   window.dispatchEvent(new PopStateEvent('popstate'))
@@ -62,7 +62,7 @@ function restorePosition(code: WayBack, path: string, state: object | null = { k
 
 const pass = (ms: number) => vi.advanceTimersByTime(ms)
 
-test('Back leads to how far the page was scrolled, once it is so long again', async () => {
+test('Back restores the scroll position once the page is long enough', async () => {
   const code = await begin('/list')
   scrollTo(3000)
   follow(code, '/hike/a/b')
@@ -128,7 +128,7 @@ test.each([
   expect(page.y).toBe(500)
 })
 
-test('who drags the bar at the side is let go; a script that scrolls once is not followed', async () => {
+test('dragging the scroll bar ends the restoration; a script that scrolls once does not', async () => {
   const code = await begin('/list')
   scrollTo(1000)
   follow(code, '/other')
@@ -144,7 +144,7 @@ test('who drags the bar at the side is let go; a script that scrolls once is not
   expect(page.y).toBe(550)
 })
 
-test('the place before a link within the page is that of before the browser went there', async () => {
+test('the position before a link within the page is remembered before the browser scrolls', async () => {
   const code = await begin('/list')
   document.body.innerHTML = '<main id="main"><a href="#end">The end</a></main>'
   scrollTo(1000)
@@ -162,7 +162,7 @@ test('the place before a link within the page is that of before the browser went
   expect(page.y).toBe(4000)
 })
 
-test('a page that Back led to before the code was there stays where the browser has scrolled it', async () => {
+test('a page that was open before the code was loaded stays where the browser has scrolled it', async () => {
   const code = await begin('/list')
   scrollTo(700)
   code.restoreScroll('POP')
@@ -174,7 +174,7 @@ test('a page that Back led to before the code was there stays where the browser 
   expect(page.y).toBe(700)
 })
 
-test('a redirect ends what was held; an address that follows a filter does not', async () => {
+test('a redirect ends the restoration; an address that follows a filter does not', async () => {
   const code = await begin('/list')
   scrollTo(1000)
   follow(code, '/other')
@@ -211,7 +211,7 @@ test('the browser scrolls a page that is loaded anew or was thrown away while it
   expect(page.y).toBe(1000)
 })
 
-test('a sign-out leaves no address behind', async () => {
+test('a sign-out forgets all positions', async () => {
   await begin('/hike/secret')
   const { beginSession } = await import('#web/platform/api/begin-session.ts')
   const { signOut } = await import('#web/platform/api/session.ts')

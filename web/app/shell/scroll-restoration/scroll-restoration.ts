@@ -4,20 +4,20 @@ import { startHikeTransition } from '#web/app/shell/transitions/hike-transition.
 import { type ScrollPosition, keepScrollPosition } from './keep-scroll-position.ts'
 import { findScrollAnchor } from './scroll-anchor.ts'
 
-/** Steps back and forth that are remembered. */
+/** The number of positions that are remembered. */
 const MAX_POSITIONS = 100
 const STORAGE_KEY = 'places'
 
-/** By the entries of the browser's history. */
+/** Scroll positions by history entry. */
 const positions = new Map<string, ScrollPosition>(readPositions())
-/** The entry whose page is drawn: after a step back that of the page before, until the other stands. */
+/** The history entry whose page is rendered: after a step back still the former one, until the other is rendered. */
 let drawnEntry = currentEntry()
 let drawnPath = location.pathname
-/** While a place is held, it is that of the page, however far that has come. */
+/** Set while a position is being restored: the current one is not remembered then. */
 let stopKeeping: (() => void) | null = null
-/** Whether the page was there before this code: then the browser has scrolled it. */
+/** True for the page that was there before this code: the browser has scrolled it. */
 let isScrolledByBrowser = history.scrollRestoration === 'auto'
-/** Whether the place was noted as a link within the page was pressed. */
+/** True once the position was remembered at the click on a link within the page. */
 let isPositionNoted = false
 
 disableBrowserScrolling()
@@ -36,32 +36,35 @@ onSessionEnd(() => {
   drawnEntry = ''
 })
 
-/** The browser knows only how far a page was scrolled, and scrolls before the other page is drawn. */
+/** Disables the browser's own restoration, which scrolls before the other page is rendered. */
 function disableBrowserScrolling(): void {
   history.scrollRestoration = 'manual'
 }
 
-/** Loaded anew, the page has no scripts yet that could scroll. A page that is hidden may be thrown away without a word. */
+/**
+ * Stores the positions and lets the browser restore the current one: after a reload no script has run yet. A hidden
+ * page may be discarded without a further event.
+ */
 function enableBrowserScrolling(): void {
   rememberPosition()
   storePositions()
   history.scrollRestoration = 'auto'
 }
 
-/** Leaves for another page, and remembers what was seen of this one. */
+/** Remembers the scroll position and leaves for another page. */
 export function leavePage(pathname: string, leave: () => void): void {
   rememberPosition()
   if (pathname.startsWith('/hike/')) startHikeTransition(leave)
   else leave()
 }
 
-/** The browser is at another entry, whose page is not drawn yet. */
+/** Remembers the position before the page of another history entry is rendered. */
 function onHistoryStep(): void {
   if (history.state !== null || !isPositionNoted) rememberPosition()
   isPositionNoted = false
 }
 
-/** To be told when another page stands. */
+/** Restores the position of a page after a step in the history. Call it when the page is rendered. */
 export function restoreScroll(kind: `${NavigationType}`): void {
   const [path, place] = [drawnPath, positions.get(drawnEntry)]
   drawnEntry = currentEntry()
@@ -85,7 +88,7 @@ function restorePosition(): void {
   else if (history.scrollRestoration === 'manual') scrollTo(0, 0)
 }
 
-/** An entry without state is a link within the page that was just pressed: the browser scrolls to it, and the next time it has a name. */
+/** Gives an entry without a state a key. It comes from a link within the page, to which the browser scrolls by itself. */
 function addEntryKey(): void {
   history.replaceState({ idx: null, key: Date.now().toString(36) }, '')
   drawnEntry = currentEntry()
@@ -102,7 +105,7 @@ function rememberBeforeJump({ target }: MouseEvent): void {
   if (isPositionNoted) rememberPosition()
 }
 
-/** Remembers what is seen of the page that is drawn. */
+/** Remembers the scroll position of the current page. */
 function rememberPosition(): void {
   isScrolledByBrowser = false
   if (stopKeeping || drawnEntry === '') return
@@ -112,7 +115,7 @@ function rememberPosition(): void {
   if (positions.size > MAX_POSITIONS && oldest !== undefined) positions.delete(oldest)
 }
 
-/** From before the page was loaded anew. */
+/** Reads the positions that were stored before a reload. */
 function readPositions(): [string, ScrollPosition][] {
   try {
     const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]
@@ -127,6 +130,6 @@ function storePositions(): void {
     if (positions.size === 0) sessionStorage.removeItem(STORAGE_KEY)
     else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Array.from(positions, ([entry, { y }]) => [entry, y])))
   } catch {
-    // who forbids storage begins at the top of a page
+    // without storage, pages begin at their top
   }
 }

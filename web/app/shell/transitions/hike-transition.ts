@@ -1,9 +1,9 @@
 import './hike-transition.css'
 
-/** The new page is waited for so long at most; later, it comes as it is. */
+/** How long a transition waits for the new page. */
 const MAX_WAIT_MS = 120
 
-/** By these names the browser knows what is the same on both pages; `hike-transition.css` says which they are on the page of a hike. */
+/** The transition names that match elements of both pages; `hike-transition.css` assigns them on the page of a hike. */
 const NAME = 'hike-name'
 const PICTURE = 'hike-picture'
 
@@ -18,14 +18,14 @@ document.addEventListener(
   { capture: true },
 )
 
-/** The link that was pressed last, while it is there. */
+/** Returns the link that was pressed last, while it is in the document. */
 export function getPressedLink(): HTMLElement | null {
   return pressed?.isConnected ? pressed : null
 }
 
 /**
- * Goes to the page of a hike, where name and picture of the row that was pressed come to their new places. Where the browser cannot, or
- * somebody wants no motion, it just goes.
+ * Navigates to a hike with a view transition that moves name and picture of the pressed row to their new places.
+ * Without support, or with reduced motion, it just navigates.
  */
 export function startHikeTransition(leave: () => void): void {
   const link = pressed
@@ -50,7 +50,7 @@ export function startHikeTransition(leave: () => void): void {
   transition.finished.then(end, end)
 }
 
-/** Resolves when the next page stands. */
+/** Resolves when the next page is rendered, or after 120 ms. */
 function waitForNextPage(): Promise<void> {
   const heading = document.querySelector('main h1')
   return new Promise((resolve) => {

@@ -4,25 +4,25 @@ type ScrollRestoration = typeof import('#web/app/shell/scroll-restoration/scroll
 
 let scrollRestoration: ScrollRestoration | null = null
 
-/** Fetches the code for leaving a page and coming back to it; without it the page is left all the same. */
+/** Loads the code for restoring scroll positions; without it navigation works all the same. */
 async function loadScrollRestoration(): Promise<ScrollRestoration | null> {
   scrollRestoration ??= await import('#web/app/shell/scroll-restoration/scroll-restoration.ts').catch(() => null)
   return scrollRestoration
 }
 
-/** Fetches that code when somebody first moves the pointer or presses a key: nobody waits for it. */
+/** Loads that code at the first pointer movement or key. */
 export function preloadScrollRestoration(): void {
   for (const sign of ['pointerover', 'keydown'])
     document.addEventListener(sign, () => void loadScrollRestoration(), { once: true })
 }
 
-/** Leaves for a page; where the code is there its place is remembered, and to the page of a hike what was pressed goes along. */
+/** Leaves for another page, remembering the scroll position where the code is loaded. */
 export function leavePage(pathname: string, leave: () => void): void {
   if (scrollRestoration) scrollRestoration.leavePage(pathname, leave)
   else leave()
 }
 
-/** Another page stands now. */
+/** Restores the scroll position after a step in the history. Call it when another page is rendered. */
 export function restoreScroll(kind: `${NavigationType}`): void {
-  void loadScrollRestoration().then((code) => code?.arrive(kind))
+  void loadScrollRestoration().then((code) => code?.restoreScroll(kind))
 }

@@ -17,19 +17,19 @@ export function useActivity() {
   const filter = useHikeFilter()
   const { shown, showMore } = useVisibleCount(ACTIVITY_STEP, JSON.stringify(filter.choice))
   const [pages, setPages] = useState(1)
-  const { isLastFull, ...read } = useQueries({ queries: pageQueries(pages), combine: combinePages })
-  const isShort = isLastFull && needsOlderHikes(queryFor.hikes, { ...filter.choice, shown })
+  const { isLastFull, ...activity } = useQueries({ queries: pageQueries(pages), combine: combinePages })
+  const isShort = isLastFull && needsOlderHikes(activity.hikes, { ...filter.choice, shown })
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- while it draws, React allows 25: fewer than there may be known pages
     if (isShort) setPages(pages + 1)
   }, [isShort, pages])
   return {
-    ...queryFor,
+    ...activity,
     filter,
     shown,
     showMore,
     /** True once all hikes that the filter and the order need are read. Hikes on screen stay while older ones load. */
-    isReady: shown > ACTIVITY_STEP || (!queryFor.isPending && !isShort),
+    isReady: shown > ACTIVITY_STEP || (!activity.isPending && !isShort),
     /** True where older hikes exist, and so perhaps other years. */
     hasEarlier: isLastFull,
     readEarlier: () => setPages(pages + 1),

@@ -80,11 +80,11 @@ async function savePhoto(
     return isRemoved ? { photo: null, hasPhotos: false } : {}
   }
   const prepared = shrinkForUpload(choice)
-  const mutationFor = mutationAfter(saving, calls.setPhoto, async ({ _id }) => ({
+  const mutation = mutationAfter(saving, calls.setPhoto, async ({ _id }) => ({
     params: { id: _id },
     file: await prepared,
   }))
-  const [hike, sent] = await Promise.allSettled([saving, runMutation(client, mutationFor)])
+  const [hike, sent] = await Promise.allSettled([saving, runMutation(client, mutation)])
   if (hike.status === 'rejected') return {}
   if (sent.status === 'rejected') {
     toast.error(photoErrorText(sent.reason))
@@ -123,7 +123,7 @@ async function saveTrack(
     else if (isRemoved === false) toast.error('Failed to remove GPX file')
     return isRemoved ? { gpxFile: null, hasGPX: false } : {}
   }
-  const mutationFor = mutationAfter(saving, calls.setGpx, async (hike) => ({
+  const mutation = mutationAfter(saving, calls.setGpx, async (hike) => ({
     params: { id: hike._id },
     file: (await choice.upload) ?? choice.file ?? (await downloadTrack(hike, calls)),
     fields: {
@@ -132,7 +132,7 @@ async function saveTrack(
       ...(choice.isShared && choice.isForFollowers && { visibility: 'followers' }),
     },
   }))
-  const [hike, sent] = await Promise.allSettled([saving, runMutation(client, mutationFor)])
+  const [hike, sent] = await Promise.allSettled([saving, runMutation(client, mutation)])
   if (hike.status === 'rejected') return {}
   if (sent.status === 'rejected') {
     toast.error(TRACK_FAILED[done])
@@ -170,8 +170,8 @@ async function remove(
   saving: Promise<HikeOrWalk>,
   endpoint: FileCalls['removePhoto' | 'removeGpx'],
 ): Promise<boolean | null> {
-  const mutationFor = mutationAfter(saving, endpoint, ({ _id }) => ({ params: { id: _id } }))
-  const [hike, removed] = await Promise.allSettled([saving, runMutation(client, mutationFor)])
+  const mutation = mutationAfter(saving, endpoint, ({ _id }) => ({ params: { id: _id } }))
+  const [hike, removed] = await Promise.allSettled([saving, runMutation(client, mutation)])
   if (hike.status === 'rejected') return null
   if (removed.status === 'fulfilled') return true
   return removed.reason instanceof ApiError && removed.reason.status === 404

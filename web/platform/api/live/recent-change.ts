@@ -2,14 +2,14 @@ const RECENT_MS = 5000
 
 let changedAt = -Infinity
 
-/** Something has changed, by this page or elsewhere: for a while what is read has to be as new as that. */
+/** Marks that something has changed, here or elsewhere: for 5 s, queries bypass the response cache of other processes. */
 export function markChanged(): void {
   changedAt = performance.now()
 }
 
 /**
- * Headers of a read. Another process of the server than the one that told of a change may answer it: asked this way it looks
- * first for what the others have written.
+ * Returns the headers of a GET. After a recent change they include `no-cache`: the process that answers then first
+ * looks for the writes of other processes.
  */
 export function createReadHeaders(): Record<string, string> {
   return performance.now() - changedAt < RECENT_MS ? { 'cache-control': 'no-cache' } : {}

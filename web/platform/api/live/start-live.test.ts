@@ -5,7 +5,7 @@ import { startLive } from './start-live.ts'
 import { fakeBrowser, aNotification, setPageVisible, advanceTime } from './stream/browser-testing.ts'
 import { createQueryClient } from '#web/platform/api/query.ts'
 
-/** A tab with one list of trails in sight; `reads` counts how often that was read. */
+/** A tab with one visible list of trails; `reads` counts its fetches. */
 async function aTab(userId = 'u1') {
   const client = createQueryClient()
   const readTrails = vi.fn(async () => [])
@@ -25,7 +25,7 @@ function pushed() {
   return ids
 }
 
-test('three tabs have one stream, and all are told', async () => {
+test('three tabs share one stream, and all get its events', async () => {
   const { sources } = fakeBrowser()
   const tabs = [await aTab(), await aTab(), await aTab()]
   const ids = pushed()
@@ -38,7 +38,7 @@ test('three tabs have one stream, and all are told', async () => {
   expect(tabs.map(({ reads }) => reads())).toEqual([1, 1, 1])
 })
 
-test('when the leader closes, the next tab goes on behind the last event', async () => {
+test('when the leading tab closes, the next one continues after the last event', async () => {
   const { sources, open } = fakeBrowser()
   const leader = await aTab()
   await aTab()
@@ -81,7 +81,7 @@ test('without locks each tab has a stream of its own, and tells nobody else', as
   expect(ids).toEqual(['n1'])
 })
 
-test('people who share a browser hear nothing of each other', async () => {
+test('members who share a browser get no events of each other', async () => {
   const { sources } = fakeBrowser()
   const mine = await aTab('u1')
   const theirs = await aTab('u2')
@@ -123,7 +123,7 @@ test('a page that is left closes the stream; one that comes back as it was opens
   expect(open()).toHaveLength(1)
 })
 
-test('twenty events at once have things read again once', async () => {
+test('twenty events at once cause one refetch', async () => {
   const { sources } = fakeBrowser()
   const { reads } = await aTab()
   for (let i = 0; i < 20; i += 1) sources()[0]?.say('touched', ['trails', 'users'])
@@ -131,7 +131,7 @@ test('twenty events at once have things read again once', async () => {
   expect(reads()).toBe(1)
 })
 
-test('an endless shower of events has things read again once a second', async () => {
+test('a flood of events causes one refetch a second', async () => {
   const { sources } = fakeBrowser()
   const { reads } = await aTab()
   for (let i = 0; i < 100; i += 1) {
@@ -141,7 +141,7 @@ test('an endless shower of events has things read again once a second', async ()
   expect(reads()).toBe(10)
 })
 
-test('nothing is read again while a write is under way, and then it is', async () => {
+test('refetches wait for a pending mutation', async () => {
   const { sources } = fakeBrowser()
   const { client, reads } = await aTab()
   let finish = () => {}
@@ -158,7 +158,7 @@ test('nothing is read again while a write is under way, and then it is', async (
   expect(reads()).toBe(1)
 })
 
-test('what a write of our own had read again is not read twice when the stream tells of it', async () => {
+test('an own write’s event from before its answer causes no second refetch', async () => {
   const { sources } = fakeBrowser()
   const { client, reads } = await aTab()
   let finish = () => {}
@@ -177,7 +177,7 @@ test('what a write of our own had read again is not read twice when the stream t
   expect(reads()).toBe(1)
 })
 
-/** A write of our own that invalidates the trails, and has been answered. */
+/** An answered write of this page that invalidates the trails. */
 async function change(client: QueryClient): Promise<void> {
   const meta = { invalidates: ['trails', 'users'] }
   await client
@@ -186,7 +186,7 @@ async function change(client: QueryClient): Promise<void> {
     .execute(undefined)
 }
 
-test('nor when the stream tells of it after its answer; the same told once more is of somebody else', async () => {
+test('an own write’s event after its answer causes no refetch; the same event again does', async () => {
   const { sources } = fakeBrowser()
   const { client, reads } = await aTab()
   await change(client)
@@ -199,7 +199,7 @@ test('nor when the stream tells of it after its answer; the same told once more 
   expect(reads()).toBe(2)
 })
 
-test('after a break, when all is told at once, what others change is not taken for our own', async () => {
+test('after a break, a combined event is not mistaken for an own write', async () => {
   const { sources } = fakeBrowser()
   const { client, reads } = await aTab()
   await change(client)
@@ -211,7 +211,7 @@ test('after a break, when all is told at once, what others change is not taken f
   expect(reads()).toBe(3)
 })
 
-test('a stream that begins after a write of ours does not tell of it', async () => {
+test('a stream opened after an own write does not announce it', async () => {
   const { sources } = fakeBrowser()
   const { client, reads } = await aTab()
   await change(client)
@@ -221,7 +221,7 @@ test('a stream that begins after a write of ours does not tell of it', async () 
   expect(reads()).toBe(2)
 })
 
-test('a page that nobody looks at reads nothing until it is looked at', async () => {
+test('a hidden page refetches nothing until it is visible', async () => {
   const { sources } = fakeBrowser()
   const { reads } = await aTab()
   setPageVisible(false)
@@ -233,7 +233,7 @@ test('a page that nobody looks at reads nothing until it is looked at', async ()
   expect(reads()).toBe(1)
 })
 
-test('what is not invalidated is not read again', async () => {
+test('queries that are not invalidated are not fetched again', async () => {
   const { sources } = fakeBrowser()
   const { reads } = await aTab()
   sources()[0]?.say('touched', ['wishlist', 'a name to come'])

@@ -6,8 +6,8 @@ import { createInvalidationQueue } from './stream/invalidation-queue.ts'
 import { type LiveEvent, LiveStream } from './stream/live-stream.ts'
 
 /**
- * Brings what happens elsewhere to this tab, until the returned function is called: what is invalidated is read again,
- * notifications are announced as `notificationPushed`.
+ * Applies live events to this tab until the returned function is called: fetches invalidated queries again, and
+ * dispatches notifications as `notificationPushed`.
  */
 export function startLive(client: QueryClient, userId: string): () => void {
   const invalidations = createInvalidationQueue(client)
@@ -34,9 +34,9 @@ export function startLive(client: QueryClient, userId: string): () => void {
 const WAKE_MESSAGE = 'wake'
 
 /**
- * One stream serves all tabs of a browser, since six connections are all that it may have over HTTP/1.1: who holds the
- * lock leads and passes on what it receives; when it leaves, the next in line goes on where it was. A browser that cannot
- * take turns has a stream in each tab. Returns how to leave.
+ * Shares one stream between all tabs of a browser, as HTTP/1.1 allows it only six connections. The tab with the lock
+ * holds the stream and broadcasts its events; when it leaves, the next one continues at the last event. Without locks
+ * each tab has its own stream. Returns how to leave.
  */
 function joinTabs(userId: string, onEvent: (event: LiveEvent) => void): () => void {
   const name = `upstone-live-${userId}`
@@ -74,7 +74,7 @@ function joinTabs(userId: string, onEvent: (event: LiveEvent) => void): () => vo
   }
 }
 
-/** Waits in line, works, and holds the lock until the signal; the browser frees it when the tab is gone. */
+/** Waits for the lock, starts the work, and holds the lock until the signal; the browser frees it with the tab. */
 function holdLock(name: string, signal: AbortSignal, work: () => void): void {
   const hold = () =>
     new Promise<void>((release) => {

@@ -6,24 +6,24 @@ import { updateSessionUser } from '#web/platform/api/begin-session.ts'
 import { BROWSER_KEYS, readPreferences, writeStored } from '#web/platform/api/storage/local-storage.ts'
 import { applyTheme } from './theme.ts'
 
-/** The choices of this session that are on their way to the account. */
+/** The saves of this session that are not answered yet. */
 let pendingSaves = new Set<Promise<unknown>>()
 let lastSave: Promise<unknown> = Promise.resolve()
 
-// the next member's are not held up by an answer that never comes
+// a call without an answer must not delay the next member's
 onSessionEnd(() => {
   pendingSaves = new Set()
   lastSave = Promise.resolve()
 })
 
 /**
- * Has every screen follow a choice at once, and keeps it: in the account of a member, else in this browser. Rejects where the account
- * cannot be reached; the choice is shown all the same.
+ * Applies a choice to all screens at once and stores it: in the account of a member, else in this browser. Rejects
+ * where the account cannot be reached; the choice is shown all the same.
  */
 export async function choosePreferences(change: Preferences): Promise<void> {
   if (change.theme !== undefined) applyTheme(change.theme)
   if (!updateMemberPreferences(change)) return storePreferences(change)
-  // one after the other: of two choices the later one stays
+  // one after the other, so that the later of two choices stays
   const save = () => callAny(api.preferenceSettings.update, { body: change })
   const mine = lastSave.then(save, save)
   lastSave = mine
@@ -35,18 +35,18 @@ export async function choosePreferences(change: Preferences): Promise<void> {
   }
 }
 
-/** What the account says, unless a choice is on its way there. */
+/** Applies the preferences of the account, unless a choice is still being saved. */
 export function applyAccountPreferences(preferences: Preferences): void {
   if (pendingSaves.size === 0) setSessionPreferences(preferences)
 }
 
-/** What a visitor chose in this browser goes into the account that they have just made. */
+/** Copies the preferences of a visitor into the account that they have just made. */
 export function uploadBrowserPreferences(): void {
   const { theme: _, ...chosen } = readPreferences()
   if (Object.keys(chosen).length > 0) choosePreferences(chosen).catch(() => undefined)
 }
 
-/** Returns whether there is a member who has it now. */
+/** Returns false without a member. */
 function updateMemberPreferences(change: Preferences): boolean {
   const { user } = currentSession()
   if (user) setSessionPreferences({ ...user.preferences, ...change })
@@ -58,7 +58,7 @@ function setSessionPreferences(preferences: Preferences): void {
   if (user) updateSessionUser({ ...user, preferences })
 }
 
-/** The theme has a place of its own there. */
+/** Stores preferences in this browser; the theme has its own key. */
 function storePreferences(change: Preferences): void {
   const { theme: _, ...chosen } = { ...readPreferences(), ...change }
   writeStored(BROWSER_KEYS.preferences, JSON.stringify(chosen))

@@ -22,7 +22,7 @@ test('a choice that was never answered does not keep the next member from theirs
   stop()
 })
 
-test('what another device chose is kept when the page opens, and when it hears of it', async () => {
+test('another device’s choice is applied when the page opens, and on its event', async () => {
   let chosen: Preferences = { distanceUnit: 'mi' }
   aServer({ 'GET /preferences': () => chosen })
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })

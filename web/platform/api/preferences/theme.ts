@@ -8,18 +8,18 @@ export type Theme = 'light' | 'dark'
 const KEY = BROWSER_KEYS.theme
 const listeners = new Set<() => void>()
 
-/** The theme on show. Until one is chosen it is the system's. */
+/** Returns the current theme: the system's until one is chosen. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribeToTheme, currentTheme, () => 'light')
 }
 
-/** What was chosen in this browser. */
+/** Returns the theme chosen in this browser. */
 export function currentThemeChoice(): ThemeChoice {
   const stored = readStored(KEY)
   return stored === null ? 'system' : stored === 'true' ? 'dark' : 'light'
 }
 
-/** Shows a theme, or the system's, and keeps the choice in this browser. */
+/** Shows a theme, or the system's, and stores the choice in this browser. */
 export function applyTheme(choice: ThemeChoice): void {
   if (choice === 'system') removeStored(KEY)
   else writeStored(KEY, String(choice === 'dark'))
@@ -42,7 +42,7 @@ function showTheme(theme: Theme) {
   for (const listener of listeners) listener()
 }
 
-/** Another tab's choice and the system's change are followed too. */
+/** Subscribes to the theme. Other tabs' choices and changes of the system's theme are followed too. */
 export function subscribeToTheme(listener: () => void): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)')
   const onSystem = () => {

@@ -10,27 +10,30 @@ interface Entry {
   data: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** Notes what the sign-in did, newest last. Never pass tokens, e-mail addresses or bodies: the log is for showing to others. */
+/** Adds a line to the log of the sign-in, newest last. Never pass tokens, e-mail addresses or bodies: members send this log to others. */
 export function logAuth(message: string, data: Entry['data'] = {}): void {
   const entry: Entry = { timestamp: new Date().toISOString(), message, data }
   const entries = [...readEntries(), entry]
   writeStored(KEY, JSON.stringify(entries.slice(-MAX_DEBUG_LOG_ENTRIES)))
 }
 
-/** For the browser's console, as `authDebug`: protected routes stay as they are without a session, to be looked at. */
+/** `authDebug` in the browser's console: pauses and resumes the redirects of protected routes. */
 export const authDebug = {
   pauseRedirects: () => logAuth('redirects paused'),
   resumeRedirects: () => logAuth('redirects resumed'),
 }
 
-/** The newest entry counts (R1.20): whatever is noted next resumes. What the server allows is the same all along. */
+/**
+ * Returns true while redirects are paused. Only the newest entry counts, so any later one resumes them (R1.20). The
+ * server's permissions are unaffected.
+ */
 export function areRedirectsPaused(): boolean {
   const newest: unknown = readEntries().at(-1)
   const message = typeof newest === 'object' && newest !== null && 'message' in newest ? newest.message : null
   return typeof message === 'string' && /\bredirects\b.*\bpaused\b/i.test(message)
 }
 
-/** Whatever stands in storage may have been written by hand. */
+/** Storage may hold anything: entries are checked by the caller. */
 function readEntries(): unknown[] {
   try {
     const value: unknown = JSON.parse(readStored(KEY) ?? '[]')

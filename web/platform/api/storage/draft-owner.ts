@@ -1,8 +1,9 @@
 import { FORM_BACKUP_KEY, readStored, readTokens, readUser, writeStored } from './local-storage.ts'
 
 /**
- * Has the backups of forms that lie here, and those to come, wait for this member when the server ends the session. False where they
- * are not signed in any more: it asks storage, as a tab may not have heard yet what another has done.
+ * Marks the form backups in this browser, and later ones, as this member's, for when the server ends the session.
+ * Returns false where the member is not signed in any more; it asks storage, as this tab may not know yet of a sign-out
+ * in another.
  */
 export function claimDrafts(memberId: string): boolean {
   const isHere = readTokens().accessToken !== null && readUser()?._id === memberId
@@ -11,8 +12,8 @@ export function claimDrafts(memberId: string): boolean {
 }
 
 /**
- * To be asked before a form that goes away leaves what was entered, from when on it may wait for a day. False where nothing may be left:
- * the member has logged out meanwhile, or somebody else is here.
+ * Extends by a day how long this member's drafts wait. Returns false where no draft may be stored: the member has
+ * logged out meanwhile, or somebody else is here.
  */
 export function extendDrafts(memberId: string): boolean {
   const isTheirs = readStored(FORM_BACKUP_KEY)?.split(' ')[1] === memberId

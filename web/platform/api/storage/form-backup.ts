@@ -12,8 +12,8 @@ export type BackupKey =
   | 'passwordChangeFormBackup'
 
 /**
- * Saves a form's content with the time. Passwords never go into storage: their fields are left out. Returns `empty` where
- * the time is all there is to keep, `refused` where storage is full or forbidden.
+ * Saves a form's content with the time, without password fields. Returns `empty` where nothing else is left, `refused`
+ * where storage is full or forbidden.
  */
 export function saveBackup(
   key: BackupKey,
@@ -27,7 +27,7 @@ export function saveBackup(
   return isEmpty ? 'empty' : 'kept'
 }
 
-/** What `saveBackup` kept; null where that is nothing. */
+/** Returns the content that `saveBackup` stored, or null. */
 export function readBackup(
   key: BackupKey,
 ): { formData: Record<string, unknown>; hikeId?: string; timestamp: number } | null {

@@ -8,8 +8,8 @@ const REFRESH_TOKEN = 'refreshToken'
 export const USER_COOKIE = 'userData'
 
 /**
- * What is the browser's own, whoever is signed in. It stays at a sign-out; all else that is stored is a member's and goes: a
- * key that is missing here cannot stay behind.
+ * The keys that belong to the browser and stay at a sign-out. All other stored values belong to a member and are
+ * removed, so a key that is missing here is removed too.
  */
 export const BROWSER_KEYS = {
   theme: 'darkMode',
@@ -20,10 +20,13 @@ export const BROWSER_KEYS = {
 } as const
 const KEYS_KEPT_AT_SIGN_OUT = new Set<string>(Object.values(BROWSER_KEYS))
 
-/** Under this name stands since when and for whom backups of forms wait, see members-drafts.ts; their own names end with it. */
+/** The key that stores since when and for whom backups of forms wait, see draft-owner.ts. The keys of backups end with it. */
 export const FORM_BACKUP_KEY = 'FormBackup'
 
-/** Storage may be full, forbidden (private windows) or hold nonsense: reading then finds nothing, writing does nothing. */
+/**
+ * Returns a stored text, or null. Storage may be full, forbidden (private windows) or hold nonsense: reading then finds
+ * nothing, writing does nothing.
+ */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -32,7 +35,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Whether it is stored now. The page works on without it. */
+/** Stores a text. Returns false where storage is full or forbidden; the page works on without it. */
 export function writeStored(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value)
@@ -50,7 +53,7 @@ export function removeStored(key: string): void {
   }
 }
 
-/** What a visitor chose. A word that is none of the choices is as good as none: whoever asks compares. */
+/** Returns the preferences that a visitor chose. Values are not checked: callers compare them with the choices they know. */
 export function readPreferences(): Preferences {
   try {
     return JSON.parse(readStored(BROWSER_KEYS.preferences) ?? '{}') as Preferences
@@ -67,7 +70,7 @@ export function storedKeys(): string[] {
   }
 }
 
-/** The stored person; else the one of the cookie, copied into storage; else null. */
+/** Returns the stored member, else the one of the cookie, which is copied into storage, else null. */
 export function readUser(): SessionUser | null {
   const stored = parseUser(readStored(USER_KEY))
   if (stored) return stored
@@ -86,14 +89,14 @@ export function storeTokens(tokens: { accessToken: string; refreshToken?: string
 }
 
 /**
- * Signs this browser out: all goes but {@link BROWSER_KEYS}, and session storage in full (R1.13).
+ * Clears this browser at a sign-out: all of local storage except {@link BROWSER_KEYS}, all of session storage (R1.13).
  * @param keepsBackups those of forms stay, too, where it is known whose they are
  */
 export function clearClientData(keepsBackups?: boolean): void {
   const isOwned = keepsBackups && readStored(FORM_BACKUP_KEY)
-  // first: another tab that notices the removal would read the person from the cookie, and store it again
+  // first: another tab that notices the removal would read the member from the cookie and store it again
   document.cookie = `${USER_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
-  // before the person: by their absence other tabs know that this is a sign-out
+  // before the member: without tokens, other tabs know that this is a sign-out
   for (const key of [ACCESS_TOKEN, REFRESH_TOKEN, ...storedKeys()])
     if (!KEYS_KEPT_AT_SIGN_OUT.has(key) && !(isOwned && key.endsWith(FORM_BACKUP_KEY))) removeStored(key)
   try {
@@ -114,7 +117,7 @@ function readCookie(): string | null {
   }
 }
 
-/** Returns the person that a stored record or the cookie holds, or null where it is none. Either may hold anything. */
+/** Returns the member in a stored record or a cookie, or null. Either may hold anything. */
 export function parseUser(json: string | null): SessionUser | null {
   if (json === null) return null
   try {
@@ -131,7 +134,7 @@ function isUser(value: unknown): value is SessionUser {
   return typeof _id === 'string' && typeof username === 'string'
 }
 
-/** Returns what of a person is kept. Anybody may write another thing there: whatever is of another type is left out. */
+/** Returns the fields of a member that are stored. Values of a wrong type are left out. */
 export function pickUser({ _id, username, ...rest }: SessionUser): SessionUser {
   const { firstName, lastName, country, email, avatarUrl, deletesAt, preferences } = rest
   return {

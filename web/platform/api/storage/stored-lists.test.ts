@@ -15,7 +15,7 @@ const person = (id: string) => ({
   refreshToken: 'r',
 })
 
-/** A server whose list is named after the asker and the time of asking. */
+/** A server whose list names the member and the time of the request. */
 function aListServer() {
   return aServer({
     'GET /hikes/my-hikes': ({ token }) => [aHike({ name: `${token} at ${Date.now()}` })],
@@ -28,7 +28,7 @@ function aListServer() {
 const ask = (client: QueryClient) => client.fetchQuery(queryFor(api.hikes.mine, {}))
 const listKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('my-hikes-'))
 
-/** What is kept is written a moment after the answer. */
+/** Waits for the persister, which writes a moment after the answer. */
 const isStored = () => expect.poll(listKeys).not.toEqual([])
 
 afterEach(async () => {
@@ -59,7 +59,7 @@ test('R1.22: after 5 minutes it is not shown before the server has answered', as
   expect(second).not.toEqual(first)
 })
 
-/** A server that answers when it is let. */
+/** A server that answers when the test lets it. */
 function aSlowServer() {
   let answer = (): void => undefined
   const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
@@ -107,7 +107,7 @@ test('a write that invalidates the list drops what is stored', async () => {
   expect(listKeys()).toEqual([])
 })
 
-/** As `useMutation` does. */
+/** Runs a mutation as `useMutation` does. */
 function run<Answer, Input>(client: QueryClient, options: MutationOptions<Answer, Error, Input>, input: Input) {
   return client.getMutationCache().build(client, options).execute(input)
 }

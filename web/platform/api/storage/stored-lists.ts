@@ -28,20 +28,20 @@ const LISTS = new Map<Endpoint, string>([
 
 const PERSISTERS = new Map([...LISTS].map(([endpoint, name]) => [endpoint, createPersister(name)]))
 
-/** Returns what keeps a read's answer in local storage: nothing for a read that is not kept, and nothing on the server. */
+/** Returns the persister that stores a query's answer in local storage; undefined for other queries and on the server. */
 export function persisterFor(endpoint: Endpoint) {
   return typeof window === 'undefined' ? undefined : PERSISTERS.get(endpoint)
 }
 
-/** The same for a read in pages, all of which are kept as one. The library's own type knows of none. */
+/** Returns the persister of an infinite query, whose pages are stored together. The library's own type has none. */
 export function persisterForPages<Page>(endpoint: Endpoint) {
   return persisterFor(endpoint) as QueryPersister<Page, string[], number> | undefined
 }
 
-/** Writes after which no list stands as it was kept: any reorder, delete or like (R1.22). */
+/** Writes after which all stored lists are dropped: any reorder, delete or like (R1.22). */
 const CLEARING_WRITES = new Set<Endpoint>([api.hikes.reorder, api.hikes.remove, api.wishlist.remove, api.likes.set])
 
-/** Whether this write drops all five stored lists, whatever it invalidates. */
+/** Returns true for a write after which all five stored lists are dropped, whatever it invalidates. */
 export function isClearingLists(endpoint: Endpoint): boolean {
   return CLEARING_WRITES.has(endpoint)
 }
@@ -61,8 +61,8 @@ function removeLists(names: readonly string[]): void {
 }
 
 /**
- * Keeps answers under the name of who asked: what one person sees must not be shown to the next, and what comes after they
- * have signed out is kept nowhere.
+ * Creates a persister that stores answers per member: nobody may see another's, and answers that arrive after a
+ * sign-out are not stored.
  */
 function createPersister(name: string): Persister {
   return async <T, Key extends QueryKey>(
@@ -94,7 +94,7 @@ interface StoredAnswer<T> {
   readonly dataUpdatedAt: number
 }
 
-/** Null where nothing is kept, or nothing that is new enough. */
+/** Returns null where nothing is stored, or only an answer that is too old. */
 function readStoredAnswer(key: string): StoredAnswer<unknown> | null {
   try {
     const { state } = JSON.parse(readStored(key) ?? '{}') as { state?: StoredAnswer<unknown> }
@@ -106,7 +106,7 @@ function readStoredAnswer(key: string): StoredAnswer<unknown> | null {
   return null
 }
 
-/** As storage has it, which all tabs share: this one may not know yet that another signed out. */
+/** Read from storage, which all tabs share: this one may not know yet that another signed out. */
 function currentReaderId(): string {
   return readUser()?._id ?? 'visitor'
 }

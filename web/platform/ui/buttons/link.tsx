@@ -5,7 +5,7 @@ import { useNavigate } from '#web/platform/ui/navigation.tsx'
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** An address of this site. */
   to: string
-  /** The page that one comes from is no place to go back to. */
+  /** Replaces the history entry. */
   replace?: boolean
 }
 

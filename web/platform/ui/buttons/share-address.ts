@@ -1,11 +1,11 @@
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
-/** Whether the system has a sheet for such things. */
+/** Returns true where the system has a share sheet for such data. */
 export function canShare(sent: ShareData): boolean {
   return typeof navigator.share === 'function' && (navigator.canShare?.(sent) ?? true)
 }
 
-/** Whether the system's sheet was there, whatever somebody did with it. */
+/** Opens the system's share sheet. Returns whether there is one, even if it was closed without sharing. */
 export async function shareWithSystem(sent: ShareData): Promise<boolean> {
   if (!canShare(sent)) return false
   try {
@@ -27,7 +27,7 @@ export async function copyAddress(address: string): Promise<void> {
   }
 }
 
-/** An address as people read it, with the letters of names and not their codes. It is for the eye alone. */
+/** Returns an address with readable letters instead of percent codes, for display only. */
 export function formatAddress(address: string): string {
   try {
     // a percent sign of a name stays as it is written

@@ -6,7 +6,7 @@ import { ShareButton } from './share-button.tsx'
 
 afterEach(endTest)
 
-/** A browser with a sheet of the system's, or without one. */
+/** A browser with a share sheet, or without one. */
 function aBrowser(share: ((data: ShareData) => Promise<void>) | undefined, writeText = vi.fn(async () => {})) {
   const user = userEvent.setup()
   vi.stubGlobal('navigator', { userAgent: navigator.userAgent, share, clipboard: { writeText } })
@@ -17,7 +17,7 @@ function aBrowser(share: ((data: ShareData) => Promise<void>) | undefined, write
 
 const ADDRESS = 'http://localhost:3000/hike/Trolltunga/Norway'
 
-test('where the system has a sheet, it gets the title and the whole address', async () => {
+test('the share sheet gets the title and the whole address', async () => {
   const share = vi.fn(async () => {})
   const { press, writeText } = aBrowser(share)
   await press()
@@ -25,7 +25,7 @@ test('where the system has a sheet, it gets the title and the whole address', as
   expect(writeText).not.toHaveBeenCalled()
 })
 
-test('where it has none, the address is copied, and it says so', async () => {
+test('without a share sheet the address is copied, with a toast', async () => {
   const { press, writeText } = aBrowser(undefined)
   await press()
   expect(writeText).toHaveBeenCalledExactlyOnceWith(ADDRESS)
@@ -39,13 +39,13 @@ test('a sheet that is closed without a choice is no failure, and copies nothing'
   expect(toasts()).toEqual([])
 })
 
-test('a sheet that cannot be opened is none', async () => {
+test('a share sheet that cannot be opened counts as missing', async () => {
   const { press } = aBrowser(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
   await press()
   expect(toasts()).toEqual(['Link copied'])
 })
 
-test('what cannot be copied is told', async () => {
+test('a failed copy shows an error', async () => {
   const { press } = aBrowser(
     undefined,
     vi.fn(() => Promise.reject(new Error('no'))),

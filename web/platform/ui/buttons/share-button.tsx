@@ -3,14 +3,14 @@ import { Button } from './button.tsx'
 import { copyAddress, shareWithSystem } from './share-address.ts'
 
 interface ShareButtonProps {
-  /** What the page at the address shows. */
+  /** The page's title. */
   title: string
-  /** Its address; of the page that is shown where it is left out. */
+  /** The address; the current page's where it is left out. */
   url?: string
   className?: string
 }
 
-/** Gives the address of a page on: by the sheet of the system where it has one, else it is copied. */
+/** Shares the address of a page by the system's share sheet, or copies it. */
 export function ShareButton({ title, url, className = '' }: ShareButtonProps) {
   const share = async () => {
     const address = new URL(url ?? window.location.href, window.location.href).href

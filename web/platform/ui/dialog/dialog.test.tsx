@@ -116,7 +116,7 @@ test.each([
   else expect(screen.getByText('Text').parentElement?.style.translate).toBe('')
 })
 
-test('a sheet follows the finger, and what scrolls in it moves it not', async () => {
+test('a sheet follows a finger on its title, not one on its scrolling content', async () => {
   render(<Page>Text</Page>)
   await open()
   const title = screen.getByRole('heading', { name: 'Edit Hike' })

@@ -7,9 +7,9 @@ import { useSheetDrag } from './use-sheet-drag.ts'
 interface DialogProps {
   title: string
   description?: ReactNode
-  /** Escape, Back, the cross and a click beside the dialog ask for it; the owner stops rendering the dialog, or does not. */
+  /** Called by Escape, Back, the cross and a click beside the dialog; the owner then stops rendering the dialog, or refuses. */
   onClose: () => void
-  /** Stays in sight below the scrolling content: the buttons. */
+  /** The buttons, which stay visible below the scrolling content. */
   footer?: ReactNode
   /** Width from 768 px: 440, 560, 720, 896 px. On phones `small` is as high as its content, the others fill the screen. */
   size?: 'small' | 'medium' | 'large' | 'map'

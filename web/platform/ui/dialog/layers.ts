@@ -1,6 +1,6 @@
 /**
- * What an entry of the browser's history holds: what the router writes, and of the guard, the one more entry of the same page that stands
- * there while layers are open, the page's own entry, right before it.
+ * The state of a history entry. While layers are open, a guard entry follows the page's own entry: it holds the
+ * router's state, and the page's entry as `page`.
  */
 interface EntryState {
   readonly key?: string
@@ -8,27 +8,27 @@ interface EntryState {
   readonly page?: EntryState
 }
 
-/** No browser takes so long for a step within a page. */
+/** A step within a page that takes longer counts as lost. */
 const LOST_MS = 2000
 
-/** How each open layer is asked to close, from the lowest to the top one. It may refuse. */
+/** Asks each open layer to close, from the lowest to the top one. A layer may refuse. */
 const layers: (() => void)[] = []
 /** The page's entry while the browser is at the guard, else null. */
 let page: EntryState | null = null
-/** What the router has written over the guard, which is meant for the page's entry. */
+/** The state that the router has written over the guard, to be moved to the page's entry. */
 let replacedEntry: { state: EntryState; href: string } | null = null
-/** What the history held when a step of ours began that has not arrived. */
+/** The history's state at the beginning of an own step that has not arrived yet. */
 let steppingFrom: { readonly state: unknown } | null = null
 let lostTimer: ReturnType<typeof setTimeout> | undefined
-/** Whether the last step led from the guard, which is still there, to the page. */
+/** True while the guard is one step ahead: the last step went from it back to the page. */
 let isGuardAhead = false
 /** Navigations that wait until a step of ours has arrived. */
 const waitingNavigations: (() => void)[] = []
 let isWatching = false
-/** Whether another page is being loaded in the place of this one: a step in the history would keep the browser from it. */
+/** True while another page is being loaded: a step in the history would cancel that. */
 let isLeaving = false
 
-/** Listens to steps in the history from now on. After a reload, in which layers close, it leaves their guard. */
+/** Starts to listen to steps in the history. After a reload, which closes layers, it steps back from their guard. */
 export function watchLayers(): void {
   if (isWatching) return
   isWatching = true
@@ -38,7 +38,7 @@ export function watchLayers(): void {
 }
 
 /**
- * Lays something over the page: the browser's Back closes it, and leaves the page only where nothing is open.
+ * Opens a layer over the page: Back closes it, and leaves the page only where no layer is open.
  * @param close asks it to close
  * @returns what to call when it is closed
  */
@@ -55,7 +55,7 @@ export function openLayer(close: () => void): () => void {
   }
 }
 
-/** Goes to another page, which takes the place of the guard: from there, one step back leads to this page. */
+/** Navigates to another page in the place of the guard, so that one step back leads to this page. */
 export function pushPastLayers(push: () => void, replace: () => void): void {
   if (isStepping()) return void waitingNavigations.push(() => pushPastLayers(push, replace))
   isGuardAhead = false
@@ -65,7 +65,7 @@ export function pushPastLayers(push: () => void, replace: () => void): void {
   queueMicrotask(keepGuard)
 }
 
-/** Replaces the entry of the page: at once, or as soon as Back or a closed layer leads to it. */
+/** Replaces the page's entry: at once, or as soon as the open layers are closed. */
 export function replaceBelowLayers(replace: () => void): void {
   if (isStepping()) return void waitingNavigations.push(() => replaceBelowLayers(replace))
   const { page: below } = currentState()
@@ -84,7 +84,7 @@ function onBeforeUnload(): void {
   }, LOST_MS)
 }
 
-/** Has a guard stand in the history while anything is open, and none else. */
+/** Keeps a guard in the history while layers are open, and none otherwise. */
 function keepGuard(): void {
   if (isLeaving) return
   if (layers.length === 0) removeEventListener('beforeunload', onBeforeUnload)
@@ -128,7 +128,7 @@ function onPopState(event: PopStateEvent): void {
   queueMicrotask(keepGuard)
 }
 
-/** A step of ours has arrived, or has been lost because the browser went elsewhere meanwhile. */
+/** Ends an own step, and runs the navigations that waited for it. */
 function onStepArrived(): void {
   clearTimeout(lostTimer)
   steppingFrom = null
@@ -136,7 +136,7 @@ function onStepArrived(): void {
   queueMicrotask(keepGuard)
 }
 
-/** Whether a step of ours is under way: one is lost where somebody else has written to the history meanwhile. */
+/** Returns true during an own step. The step is lost where somebody else has written to the history meanwhile. */
 function isStepping(): boolean {
   if (steppingFrom?.state !== history.state) steppingFrom = null
   return steppingFrom !== null

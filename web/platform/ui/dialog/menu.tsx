@@ -5,7 +5,7 @@ import { Floating, usePlacement } from './popover.tsx'
 import { useLayer } from './use-layer.ts'
 
 interface MenuProps {
-  /** The name of the button, and of what it opens. */
+  /** The accessible name of the button and of its panel. */
   label: string
   trigger: ReactNode
   /** More for the button: what else it does, such as being dragged. */

@@ -5,15 +5,15 @@ import { useLayer } from './use-layer.ts'
 type Shared = 'role' | 'aria-label' | 'aria-labelledby' | 'aria-describedby' | 'children' | 'onKeyDown'
 
 interface ModalProps extends Pick<ComponentProps<'dialog'>, Shared> {
-  /** Escape, Back and a click beside what it holds ask for it; the owner stops rendering the modal, or does not. */
+  /** Called by Escape, Back and a click beside the content; the owner then stops rendering the modal, or refuses. */
   onClose: () => void
-  /** It is a page of its own: Back leads to where one came from. */
+  /** The modal is a page of its own: Back leaves it as any page. */
   isPage?: boolean
-  /** Where a click beside does something else. */
+  /** Replaces what a click beside the content does. */
   onClick?: (event: MouseEvent<HTMLDialogElement>) => void
-  /** What it lies on: the page, dimmed, or black or paper of its own. */
+  /** The background: the dimmed page, black or paper. */
   ground?: keyof typeof BACKGROUNDS
-  /** How it places what it holds: it is a grid over the whole screen. */
+  /** Classes that lay out the content: the modal is a grid over the whole screen. */
   className: string
 }
 
@@ -24,7 +24,7 @@ const BACKGROUNDS = {
 }
 
 /**
- * The frame of all that opens over the page and shuts it off, open as long as it is rendered. Focus goes to the element with
+ * The frame of everything that covers the page, open as long as it is rendered. Focus goes to the element with
  * `data-autofocus`, else to the first field, else to the title; it stays inside and returns to where it came from.
  */
 export function Modal({ onClose, isPage, onClick, onKeyDown, ground = 'scrim', className, ...attributes }: ModalProps) {
@@ -90,7 +90,7 @@ function useModal(onClose: () => void) {
   return ref
 }
 
-/** Where the focus came from before a modal that went while another lay on it: until that is gone too, nothing below takes it. */
+/** The element that had the focus before a modal that closed below another one; it gets the focus when that one closes. */
 let pendingFocus: HTMLElement | null = null
 
 function returnFocus(opener: Element | null) {
@@ -113,7 +113,7 @@ function focusFirst(dialog: HTMLDialogElement | null) {
   target?.focus()
 }
 
-/** Tab goes round inside: without this it would lead to the browser's own bars too. */
+/** Cycles Tab inside the modal: otherwise it would leave for the browser's own bars. */
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(TAB_STOPS)].filter(isReachable)

@@ -11,13 +11,13 @@ import {
 import { useLayer } from './use-layer.ts'
 
 interface PopoverProps {
-  /** The name of the button, and of what it opens. */
+  /** The accessible name of the button and of its panel. */
   label: string
-  /** What the button shows. */
+  /** The button's content. */
   trigger: ReactNode
-  /** Of the button. */
+  /** The button's classes. */
   className?: string
-  /** Of the button: -1 where arrows lead to it rather than Tab. */
+  /** The button's `tabIndex`: -1 where arrows lead to it rather than Tab. */
   tabIndex?: number
   children: ReactNode
 }
@@ -60,7 +60,7 @@ export function Popover({ label, trigger, className = '', tabIndex, children }: 
   )
 }
 
-/** The look of what lies over the page without shutting it off. */
+/** The classes of panels over the page that do not block it. */
 export const FLOATING_CLASS = 'animate-appear rounded-segment bg-raised shadow-float forced-colors:border'
 
 /** A panel of the browser's top layer, so that nothing that scrolls cuts it; `usePlacement` puts it beside its button. */
@@ -68,7 +68,7 @@ export function Floating({ className, ...attributes }: ComponentProps<'div'> & {
   return <div {...attributes} className={`fixed m-0 ${FLOATING_CLASS} ${className}`} />
 }
 
-/** Whose edge, or middle, the panel shares with its button. */
+/** The edge, or middle, at which panel and button are aligned. */
 type Align = 'start' | 'middle' | 'end'
 
 /** Keeps the open panel below its button, or above where there is no room, inside the window. Returns whether it is open. */

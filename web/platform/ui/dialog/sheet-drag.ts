@@ -1,9 +1,9 @@
-/** Let go of further down than this, a sheet asks to be closed. */
+/** A sheet that is dropped further down than this closes. */
 const CLOSE_FROM_PX = 80
 
 /**
- * A sheet that is taken hold of by its title follows the finger down, and asks to be closed when it is let go there; brought up again, it
- * stays. Its owner may refuse: then it is back in its place. What scrolls below the title is left alone. Returns how to end it.
+ * Moves a sheet with a finger on its title, and calls `onClose` when it is dropped far enough down. If the owner
+ * refuses, the sheet moves back. Content below the title scrolls as usual. Returns how to stop.
  */
 export function dragToClose(sheet: HTMLElement, title: HTMLElement, onClose: () => void): () => void {
   let finger: { id: number; from: number; at: number; isRising: boolean } | null = null

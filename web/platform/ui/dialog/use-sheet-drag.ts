@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** From here on a dialog is no sheet at the bottom of the screen. */
+/** From this width on, a dialog is not a sheet. */
 const WINDOW = '(min-width: 768px)'
 
-/** Lets a finger pull the sheet down by the first thing in it; the code for it comes where there are sheets, and is missed by nobody. */
+/** Lets a finger pull the sheet down by its first element. The code is loaded only where dialogs are sheets. */
 export function useSheetDrag(onClose: () => void): RefObject<HTMLDivElement | null> {
   const sheet = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)

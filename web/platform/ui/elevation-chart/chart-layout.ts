@@ -6,7 +6,7 @@ import { createElevationSteps, type ElevationSteps } from './elevation-steps.ts'
 
 export const ELEVATION_CHART_HEIGHT_PX = 224
 
-/** Where things stand in a chart, in pixels of the SVG. */
+/** The layout of a chart, in pixels of the SVG. */
 export type ChartLayout = {
   width: number
   left: number
@@ -15,12 +15,12 @@ export type ChartLayout = {
   bottom: number
   lengthKm: number
   units: Units
-  /** In the unit of heights. */
+  /** In the reader's unit. */
   heights: ElevationSteps
   highest: ProfilePoint
   x: (km: number) => number
   y: (metres: number) => number
-  /** Of a step of the heights. */
+  /** Returns the y of an elevation in the reader's unit. */
   yOfStep: (height: number) => number
   /** The km under a place of the SVG, within the track. */
   kmAt: (x: number) => number
@@ -29,7 +29,7 @@ export type ChartLayout = {
 }
 
 const MARGIN = { right: 12, top: 46, bottom: 30 }
-/** What the texts of the heights take, with room between them and the plot. */
+/** The width of the elevation texts and their gap to the plot. */
 const DIGIT_PX = 7.5
 const HEIGHT_TEXT_GAP_PX = 18
 

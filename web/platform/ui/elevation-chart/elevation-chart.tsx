@@ -24,7 +24,7 @@ export type ElevationChartProps = {
   onCursor: (place: ProfilePoint | null) => void
 }
 
-/** The heights along a track, with a cursor that pointer, finger and arrow keys move. Nothing where there is no line to draw. */
+/** An elevation profile with a cursor that pointer, finger and arrow keys move. Renders nothing for a track without length. */
 export function ElevationChart(props: ElevationChartProps) {
   const hasLine = (props.points.at(-1)?.distance ?? 0) > 0
   return hasLine && <Chart {...props} />

@@ -58,7 +58,7 @@ export function placeText({ distance, elevation }: ProfilePoint, lengthKm: numbe
   return `${distanceText(distance, lengthKm, units)}, ${units.climb(elevation)}`
 }
 
-/** What the chart shows, in sentences. */
+/** Returns the chart's content as sentences. */
 export function summarizeElevation(points: readonly ProfilePoint[], units = METRIC): string {
   const [start, end] = [points[0]!, points.at(-1)!]
   const [lowest, highest] = [findLowest(points), findHighest(points)]

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** The measured width of an element in pixels, `initial` before it is known. */
+/** Returns a ref and the measured width of its element in pixels, `initial` before the first measurement. */
 export function useWidth<E extends HTMLElement>(initial: number): [React.RefObject<E | null>, number] {
   const ref = useRef<E>(null)
   const [width, setWidth] = useState(initial)

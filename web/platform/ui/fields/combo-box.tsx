@@ -5,7 +5,7 @@ import { nextOptionIndex } from '#web/platform/ui/listbox/next-option-index.ts'
 import { FLOATING_CLASS } from '#web/platform/ui/dialog/popover.tsx'
 
 export interface ComboBoxProps<T> {
-  /** What ties the box to its label: `<Field>{(control) => <ComboBox control={control} … />}</Field>`. */
+  /** The attributes that tie the box to its label: `<Field>{(control) => <ComboBox control={control} … />}</Field>`. */
   control: ControlProps
   value: string
   /** Each keystroke, and the text of a chosen option. */
@@ -20,7 +20,7 @@ export interface ComboBoxProps<T> {
   inputProps?: Omit<ComponentProps<'input'>, 'value' | 'onChange'>
 }
 
-/** A text input with suggestions (ARIA combobox, list autocomplete). What is typed is kept, whether it is listed or not. */
+/** A text input with suggestions (ARIA combobox, list autocomplete). Unlisted text is accepted. */
 export function ComboBox<T>(props: ComboBoxProps<T>) {
   const { control, value, options, textOf, renderOption = textOf, emptyText, inputProps } = props
   const listId = useId()

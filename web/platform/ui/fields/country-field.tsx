@@ -12,7 +12,7 @@ interface CountryFieldProps extends FieldProps {
   inputProps?: ComboBoxProps<unknown>['inputProps']
 }
 
-/** A country, chosen from the list by typing a part of its name; other text is kept as it is typed. */
+/** A country, chosen from the list by typing a part of its name; unlisted text is accepted. */
 export function CountryField({ value, onChange, isListed = () => true, inputProps, ...field }: CountryFieldProps) {
   // the whole list stays in reach until something is typed, so that a choice can be changed without clearing it
   const [isTyping, setTyping] = useState(false)

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEarlyInput } from './early-input.ts'
 
-/** What ties a control to its label, hint and error; spread it on the control. */
+/** The attributes that tie a control to its label, hint and error; spread them on the control. */
 export interface ControlProps {
   id: string
   'aria-describedby'?: string
@@ -21,7 +21,7 @@ export interface FieldProps {
   className?: string
 }
 
-/** The frame of every form control: label above, hint or error below, both told to screen readers. */
+/** The frame of every form control: label above, hint or error below, both announced to screen readers. */
 export function Field({ children, ...props }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
   useEarlyInput(id)

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { SelectField } from './field.tsx'
 
 interface SmallSelectProps extends ComponentProps<typeof SelectField> {
-  /** What phones show of it. */
+  /** The short label on phones. */
   icon: ReactNode
   /** Something else is chosen than what is chosen at first. */
   isSet: boolean

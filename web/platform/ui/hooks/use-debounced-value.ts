@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The text as it was when it had last not changed for that long. */
+/** Returns a text once it has not changed for that long. */
 export function useDebouncedValue(text: string, ms: number): string {
   const [debounced, setDebounced] = useState(text)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What `useFocusOnNewRow` looks for: on each row of the list. */
+/** Marks a row of a list for `useFocusOnNewRow`. */
 export const ROW_ATTRIBUTE = { 'data-row': '' }
 
 /**
- * When a list grows on request, the focus goes to the link of its first new row, so that nobody has to look for it.
+ * Moves the focus to the link of the first new row when a list grows on request.
  * @param count of rows now
  */
 export function useFocusOnNewRow<E extends HTMLElement>(

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Returns whether an element has come into the window or close to it, or been printed, since it was mounted. Scrolling past it
- * counts too, so that what stands above is there for whoever comes back to a place below.
+ * Returns whether an element has come into the window or close to it, or been printed, since it was mounted. Scrolling
+ * past it counts too, so that a reader who returns to a position below finds the content above.
  */
 export function useInViewport<E extends HTMLElement>(): { place: RefObject<E | null>; isInViewport: boolean } {
   const place = useRef<E>(null)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const WIDE_LAYOUT_PX = 1018
 
-/** Whether a media query holds, kept up to date. */
+/** Returns whether a media query matches, and follows its changes. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -16,7 +16,7 @@ export function useMediaQuery(query: string): boolean {
   )
 }
 
-/** Tables from 1018 px, cards below (R2.7). */
+/** Returns true from 1018 px on: tables there, cards below (R2.7). */
 export function useIsWide(): boolean {
   return useMediaQuery(`(min-width: ${WIDE_LAYOUT_PX}px)`)
 }

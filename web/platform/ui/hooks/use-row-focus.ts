@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 interface RowFocus<Frame> {
-  /** Around the list and the button that has the focus when the last row goes. */
+  /** The element around the list and the button that takes the focus when the last row goes. */
   readonly frame: RefObject<Frame | null>
-  /** To be called before the row with the focus is taken away. */
+  /** Call it before the row with the focus is removed. */
   readonly leave: (id: string) => void
 }
 
-/** The focus of a row that goes on its own request passes to the next one, else to the one before. Rows bear `data-row` or `data-hike`. */
+/** Moves the focus from a removed row to the next one, else to the one before. Rows have `data-row` or `data-hike`. */
 export function useRowFocus<Frame extends HTMLElement = HTMLElement>(ids: readonly string[]): RowFocus<Frame> {
   const frame = useRef<Frame>(null)
   const left = useRef<{ id: string; place: number } | null>(null)

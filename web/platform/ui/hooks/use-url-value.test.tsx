@@ -68,7 +68,7 @@ test('a link to the page without a search empties the box', async () => {
   expect(box()).toHaveValue('')
 })
 
-test('what is chosen before the last choice is drawn leaves that as it is', async () => {
+test('a choice made before the last one is rendered keeps the last one', async () => {
   const user = await show('/friends?sort=rating')
   await user.click(screen.getByText('Both'))
   expect(address()).toBe('?sort=rating&year=2026&query=tom')

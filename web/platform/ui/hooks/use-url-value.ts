@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router'
 import { useNavigate } from '#web/platform/ui/navigation.tsx'
 
-/** What has been asked for since an address was drawn: on a slow phone more is pressed before the next one is. */
+/** The latest requested values per location: on a slow phone, more is pressed before the next address is rendered. */
 const requestedValues = new WeakMap<Location, URLSearchParams>()
 
-/** The values in the page's address, and how to change them; a change leaves no step to go back to. */
+/** Returns the values in the page's address and how to change them. A change replaces the history entry. */
 export function useUrlValues(): [URLSearchParams, (change: (values: URLSearchParams) => void) => void] {
   const location = useLocation()
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function useUrlValues(): [URLSearchParams, (change: (values: URLSearchPar
   return [values, set]
 }
 
-/** One of them, null where there is none. */
+/** Returns one value of the address, null where there is none, and how to change it. */
 export function useUrlValue(name: string): [string | null, (value: string | null) => void] {
   const [values, change] = useUrlValues()
   const set = (value: string | null) =>
@@ -30,7 +30,7 @@ export function useUrlValue(name: string): [string | null, (value: string | null
   return [values.get(name), set]
 }
 
-/** The same for a text box: what is typed shows at once, as the address follows a moment later. */
+/** Returns the text of a search box and how to change it: the text shows at once, the address follows a moment later. */
 export function useUrlText(name: string): [string, (text: string) => void] {
   const [value, setValue] = useUrlValue(name)
   const [text, setText] = useState(value ?? '')

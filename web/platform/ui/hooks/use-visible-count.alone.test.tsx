@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { useVisibleCount } from './use-visible-count.ts'
 
-test('who goes back finds as many shown as before; the page opened anew shows the first', async () => {
+test('going back restores the visible count; a new visit shows the first rows', async () => {
   const user = userEvent.setup()
   render(
     <MemoryRouter initialEntries={['/list']}>

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Lists of which more is remembered. */
+/** The number of lists whose count is remembered. */
 const MAX_REMEMBERED = 100
 
-/** How many were shown, by the step in the browser's history and the list: who goes back finds as many. */
+/** Visible counts by history entry and list, for readers who go back. */
 const rememberedCounts = new Map<string, number>()
 
 /**
- * How many rows of a long list are shown: `first` of them, and `step` more on request; `first` again when `key` changes.
+ * Returns how many rows of a long list are visible: `first`, and `step` more on each request; `first` again when `key`
+ * changes.
  * @param key tells the lists of a page apart, and what they hold
  */
 export function useVisibleCount(step: number, key: string, first = step): { shown: number; showMore: () => void } {

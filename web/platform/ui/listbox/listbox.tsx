@@ -9,21 +9,21 @@ interface ListboxProps<T> extends Pick<ComponentProps<'div'>, 'aria-activedescen
   options: readonly T[]
   textOf: (option: T) => string
   renderOption: (option: T, place: number) => ReactNode
-  /** Said where there are no options. */
+  /** Shown where there are no options. */
   emptyText?: string
-  /** The option that the arrows are at; -1 where none is. */
+  /** The index of the active option; -1 where none is. */
   active: number
-  /** The option that holds now, where that is not the active one. */
+  /** The index of the selected option, where that is not the active one. */
   chosen?: number
   onChoose: (option: T, place: number) => void
-  /** A list that is closed keeps its place, for what it is controlled by. */
+  /** A closed list stays in the document for `aria-controls`. */
   isOpen?: boolean
   /** Takes the focus as it opens. */
   isFocused?: boolean
   className: string
 }
 
-/** A list of options, one of them active and in sight (ARIA listbox). Who has the focus steers it, by `placeAfter`. */
+/** A list of options, one of them active (ARIA listbox). The focused element moves it by `nextOptionIndex`. */
 export function Listbox<T>(props: ListboxProps<T>) {
   const { id, label, options, textOf, renderOption, emptyText, active, chosen = active, onChoose, ...rest } = props
   const { isOpen = true, isFocused = false, className, ...attributes } = rest

@@ -1,7 +1,7 @@
 interface Ends {
-  /** Past either end the arrows go on at the other; else they stay. */
+  /** Arrows wrap around at both ends. */
   isRound?: boolean
-  /** Home and End lead there. */
+  /** Home and End go to the ends. */
   hasEnds?: boolean
 }
 

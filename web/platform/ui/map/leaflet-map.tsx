@@ -27,8 +27,8 @@ export interface LeafletMapProps {
   cursor: Place | null
 }
 
-/** The map of a track and what is operated on it; `TrackMap` loads it when it comes near. */
-export function LeafletMap({ label, segments, grades, outliers: strays, markers, layers, cursor }: LeafletMapProps) {
+/** The Leaflet map of a track with its controls; `TrackMap` loads it. */
+export function LeafletMap({ label, segments, grades, outliers, markers, layers, cursor }: LeafletMapProps) {
   const tiled = useTiledMap(layers)
   const { map } = tiled
   const track = useDrawnTrack(segments, markers)
@@ -37,7 +37,7 @@ export function LeafletMap({ label, segments, grades, outliers: strays, markers,
   useEffect(() => {
     if (map !== null) return drawGrades(map, grades, near)
   }, [map, grades, near])
-  useOutliers(map, track, strays)
+  useOutliers(map, track, outliers)
   useCursor(map, cursor && unwrapLongitude(cursor, near))
   return <MapFrame label={label} map={tiled} layers={layers} />
 }
@@ -56,16 +56,16 @@ function useTrack(map: Map | null, { lines, pins, bounds }: DrawnTrack): void {
   }, [map, lines, pins, bounds])
 }
 
-/** Shows them with the whole track, and the track alone again once they go. */
-function useOutliers(map: Map | null, { lines, near }: DrawnTrack, strays: readonly Place[]): void {
+/** Shows outliers with the whole track, and fits the track again once they go. */
+function useOutliers(map: Map | null, { lines, near }: DrawnTrack, outliers: readonly Place[]): void {
   const areShown = useRef(false)
   useEffect(() => {
-    if (map === null || (strays.length === 0 && !areShown.current)) return
-    areShown.current = strays.length > 0
-    const places = strays.map((place) => unwrapLongitude(place, near))
+    if (map === null || (outliers.length === 0 && !areShown.current)) return
+    areShown.current = outliers.length > 0
+    const places = outliers.map((place) => unwrapLongitude(place, near))
     fitMap(map, new LatLngBounds([...lines.flat(), ...places]))
     return drawOutliers(map, places)
-  }, [map, lines, near, strays])
+  }, [map, lines, near, outliers])
 }
 
 function useCursor(map: Map | null, cursor: Place | null): void {

@@ -8,20 +8,20 @@ const HINT_MS = 1_600
 const NOTICE = 'rounded-control bg-ink px-3 py-1 text-small font-semibold text-surface'
 const ZOOM_BUTTON = 'grid size-11 place-items-center hover:bg-sunken focus-visible:-outline-offset-2'
 
-/** What of a map its frame shows and operates. */
+/** The state of a map that its frame shows and controls. */
 export interface FramedMap {
-  /** Of the box that the map is drawn in. */
+  /** The ref of the map's element. */
   readonly box: React.RefCallback<HTMLElement>
   readonly layer: MapLayer | undefined
   readonly choose: (name: MapLayer['name']) => void
   readonly zoomBy: (steps: 1 | -1) => void
   readonly areTilesComing: boolean
-  /** How much of the ground one pixel shows; null until the map shows anything. */
+  /** Metres of ground per pixel; null until the map shows anything. */
   readonly metres: number | null
 }
 
 interface MapFrameProps {
-  /** What the map shows, for those who do not see it. */
+  /** The map's accessible name. */
   label: string
   map: FramedMap
   layers: readonly MapLayer[]
@@ -68,7 +68,7 @@ export function MapFrame({ label, map, layers }: MapFrameProps) {
   )
 }
 
-/** Whether one finger has just tried to move a map that has not the focus, and what hears of fingers on it. */
+/** Returns whether one finger has just tried to move a map without focus, and a listener for touches. */
 function usePanHint(): [isHinting: boolean, hear: (event: TouchEvent) => void] {
   const [isHinting, setHinting] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -7,7 +7,7 @@ const FEET_A_MILE = 5280
 const ROUND = [5, 3, 2]
 
 /**
- * The longest round length that is no wider than 100 px, in metres and kilometres or in feet and miles.
+ * Returns the longest round length that is at most 100 px wide, in metres and kilometres or feet and miles.
  * @param metres that one pixel shows
  */
 function computeScale(metres: number, unit: DistanceUnit): { text: string; widthPx: number } {
@@ -21,7 +21,7 @@ function computeScale(metres: number, unit: DistanceUnit): { text: string; width
   return { text: `${round} ${isLong ? long : short}`, widthPx: Math.round((MAX_WIDTH_PX * round) / inUnits) }
 }
 
-/** North, and how long something is on the map. The map is never turned: it says so. */
+/** The scale of the map, and its north: the map is never rotated. */
 export function MapScale({ metres }: { metres: number | null }) {
   const { distanceUnit = 'km' } = usePreferences()
   const scale = metres === null ? null : computeScale(metres, distanceUnit)

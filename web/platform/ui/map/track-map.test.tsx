@@ -41,7 +41,7 @@ test('R6.8: one point has one pin, at zoom 13, on a map of 400 px', async () => 
   expect(height()).toBe('400px')
 })
 
-/** Degrees of longitude that some pixels show at zoom 13: the world is 256 px wide at zoom 0. */
+/** Returns the degrees of longitude that some pixels show at zoom 13: the world is 256 px wide at zoom 0. */
 const degreesOf = (widthPx: number) => (360 * widthPx) / (256 * 2 ** 13)
 
 test('a track is shown as large as leaves 20 px free on each side', async () => {
@@ -53,7 +53,7 @@ test('a track is shown as large as leaves 20 px free on each side', async () => 
   expect(wider.zooms()).toEqual(new Set(['12']))
 })
 
-test('what a pin says is never read as HTML', async () => {
+test('a pin’s label is never parsed as HTML', async () => {
   const markers = [{ lat: 46.4, lng: 13.7, kind: 'place' as const, label: '<img src=x onerror=alert(1)>' }]
   const { texts, all } = await aMap({ segments: [], markers })
   expect(texts()).toEqual(['<img src=x onerror=alert(1)>'])
@@ -65,7 +65,7 @@ test('the cursor of the chart is a ring on the map', async () => {
   expect(all('.map-cursor')).toHaveLength(1)
 })
 
-test('places where the track is not believed are hollow rings, shown with the whole of it', async () => {
+test('outliers are hollow rings, and the map shows them with the whole track', async () => {
   const { all, zooms } = await aMap({ outliers: [{ lat: 47, lng: 14.5 }] })
   expect(all('.map-stray')).toHaveLength(1)
   expect(all('.map-stray')[0]?.getAttribute('class')).not.toContain('map-track')
@@ -118,7 +118,7 @@ function aFarMap() {
   }
 }
 
-test('until it comes near a map is a drawing of the track', async () => {
+test('a map far from the window is a drawing of the track', async () => {
   const { preview, near } = aFarMap()
   await import('./leaflet-map.tsx')
   await act(() => new Promise((resolve) => setTimeout(resolve)))
@@ -129,14 +129,14 @@ test('until it comes near a map is a drawing of the track', async () => {
   await waitFor(() => expect(preview()).toBeNull())
 })
 
-test('what is printed has the track, and the map comes', async () => {
+test('printing loads the map, and shows the track until then', async () => {
   const { preview } = aFarMap()
   act(() => void fireEvent(window, new Event('beforeprint')))
   await screen.findByRole('application', { name: 'Map of Mojstrovka' })
   await waitFor(() => expect(preview()).toBeNull())
 })
 
-test('one finger on the map is told that it takes two, as long as it tries, and on a map that has the focus not', async () => {
+test('one finger on a map without focus shows the hint to use two', async () => {
   await aMap()
   const box = screen.getByRole('application')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

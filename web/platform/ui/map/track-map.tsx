@@ -13,13 +13,13 @@ import { MAP_LAYERS, type MapLayer } from './tiles/map-layers.ts'
 import { TrackPreview } from './track-preview.tsx'
 
 export type TrackMapProps = {
-  /** What the map shows, for those who do not see it: `Map of Lantau Trail`. */
+  /** The map's accessible name: `Map of Lantau Trail`. */
   label: string
   /** The track, each segment by itself; start and end get their pins. */
   segments?: readonly (readonly Place[])[]
   /** Pieces of the track in the colours of `grade-colours.css`: how steep it is there. */
   grades?: readonly GradedLines[]
-  /** Places that are drawn hollow: where the track is not believed. */
+  /** Points of the track that were dropped as outliers, drawn as hollow rings. */
   outliers?: readonly Place[]
   /** Further pins, such as a trailhead. */
   markers?: readonly MapMarker[]
@@ -45,11 +45,12 @@ const LeafletMap = lazyWithRetry(() => import('./leaflet-map.tsx').then((m) => m
 })
 
 /**
- * A map of a track or of places, on plain paper with a grid where no tiles come. Until it comes near and Leaflet is loaded its frame
- * shows the track alone. `segments`, `grades`, `outliers`, `markers` and `layers` are drawn anew when they are other objects: keep them.
+ * A map of a track or of places, on plain paper with a grid where no tiles come. Until it is near the window and
+ * Leaflet is loaded, it shows the track alone. `segments`, `grades`, `outliers`, `markers` and `layers` are drawn again
+ * when they are new objects: memoise them.
  */
 export function TrackMap({ height = MAP_MIN_HEIGHT_PX, cursor = null, ...map }: TrackMapProps) {
-  const { label, segments = NO_SEGMENTS, grades = NO_GRADES, outliers: strays = NO_OUTLIERS } = map
+  const { label, segments = NO_SEGMENTS, grades = NO_GRADES, outliers = NO_OUTLIERS } = map
   const { markers = NO_MARKERS, layers = MAP_LAYERS } = map
   const { place, isInViewport } = useInViewport<HTMLDivElement>()
   const preview = <TrackPreview label={label} segments={segments} />
@@ -57,7 +58,7 @@ export function TrackMap({ height = MAP_MIN_HEIGHT_PX, cursor = null, ...map }: 
     <div ref={place} className="track-map" style={{ height }}>
       {isInViewport ? (
         <Suspense fallback={preview}>
-          <LeafletMap {...{ label, segments, grades, outliers: strays, markers, layers, cursor }} />
+          <LeafletMap {...{ label, segments, grades, outliers, markers, layers, cursor }} />
         </Suspense>
       ) : (
         preview

@@ -13,7 +13,7 @@ interface TrackPreviewProps {
   segments: readonly (readonly Place[])[]
 }
 
-/** The line of a track without a map below it: shown until Leaflet is there, drawn by the server and printed where no map is. */
+/** The line of a track without a map: shown until Leaflet is loaded, rendered by the server, and printed without tiles. */
 export function TrackPreview({ label, segments }: TrackPreviewProps) {
   const { width, height, path } = drawLines(unwrapLines(segments))
   return (

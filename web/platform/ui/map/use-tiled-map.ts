@@ -5,7 +5,7 @@ import type { FramedMap } from './map-frame.tsx'
 import { panOnFocus } from './pan-on-focus.ts'
 import type { MapLayer } from './tiles/map-layers.ts'
 
-/** A map with the tiles of one of some layers, the first to begin with. Its box is drawn by `MapFrame`; `map` is null until that stands. */
+/** Returns a map with the tiles of one layer, the first to begin with. `MapFrame` renders its box; `map` is null until then. */
 export function useTiledMap(layers: readonly MapLayer[]): FramedMap & { readonly map: Map | null } {
   const [map, box] = useMap()
   const [name, choose] = useState(layers[0]?.name)
@@ -42,7 +42,7 @@ function useTiles(map: Map | null, layer: MapLayer | undefined): boolean {
   return failing !== layer
 }
 
-/** How much of the ground one pixel in the middle of the map shows. */
+/** Returns metres of ground per pixel in the middle of the map. */
 function useMetres(map: Map | null): number | null {
   const [metres, setMetres] = useState<number | null>(null)
   useEffect(() => {

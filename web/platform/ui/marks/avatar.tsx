@@ -5,12 +5,12 @@ interface AvatarProps {
 }
 
 const COLOUR_COUNT = 12
-/** From here on the small photo, of 96 pixels, would look coarse. */
+/** From this size on, the small photo of 96 pixels would look coarse. */
 const LARGE_FROM_PX = 64
 
 /**
- * The photo of a person's face in a circle; without one, and until it is there, their initials on a ground of their own. Decoration: the
- * name stands beside it, or the link around it says it.
+ * A person's photo in a circle, or their initials on a colour of their own. Decorative: the name is beside it, or in
+ * the link around it.
  */
 export function Avatar({ person, size = 38 }: AvatarProps) {
   const { avatarUrl } = person
@@ -42,7 +42,7 @@ export function Avatar({ person, size = 38 }: AvatarProps) {
   )
 }
 
-/** One of twelve, always the same for a person. */
+/** Returns one of twelve colours, always the same for a person. */
 export function getAvatarColour(id: string): number {
   return [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % COLOUR_COUNT
 }

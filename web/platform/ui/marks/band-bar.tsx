@@ -10,7 +10,7 @@ interface BandBarProps {
 
 const MIDDLE = 50
 
-/** A score on a line up to 100, in the band in which it lies. It says nothing to screen readers: the numbers stand beside it. */
+/** A score on a line up to 100, with its band. Decorative: the numbers are beside it. */
 export function BandBar({ score, low, high, from = 0, className = '' }: BandBarProps) {
   const computeShare = (value: number) => (Math.max(0, value - from) / (100 - from)) * 100
   const style: Record<string, string> = {

@@ -7,7 +7,7 @@ const TINTS: Record<Difficulty, string> = {
   'Very Hard': 'bg-vh-bg text-vh',
 }
 
-/** Says the difficulty three times over, so that nobody depends on its colour: bars, word, tint. */
+/** Shows the difficulty by bars, word and tint, so that nobody depends on its colour. */
 export function DifficultyBadge({ difficulty }: { difficulty: Difficulty }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { STONES } from './cairn-mark.tsx'
 
-/** Of what there is nothing yet. */
+/** The kind of the missing content. */
 export type EmptyKind = 'list' | 'wishes' | 'friends' | 'timeline' | 'notifications'
 
 /** A small drawing for each empty page: stones, a far peak, two walkers, a page of days, a tent at night. */

@@ -5,13 +5,13 @@ import { useIsFirstTime } from './use-is-first-time.ts'
 const DURATION_MS = 280
 
 interface CountUpProps {
-  /** What is counted: it counts up once in a visit. */
+  /** The key of the number: it counts up once per visit. */
   what: string
-  /** The figure as it is written. */
+  /** The formatted number. */
   children: string
 }
 
-/** A figure that counts up to itself when it is first seen; read out, and found in the page, it is what it is. */
+/** A number that counts up when it is first rendered; for screen readers and find-in-page it is complete. */
 export function CountUp({ what, children }: CountUpProps) {
   const isFirst = useIsFirstTime(what)
   const place = useRef<HTMLSpanElement>(null)

@@ -1,12 +1,12 @@
 import { formatNumber } from '#domain/platform/format/format.ts'
 
-/** Where counting begins, as a share of where it ends; the number of digits stays, so that nothing beside it moves. */
+/** The share of the number at which counting begins; the count of digits stays, so that nothing moves. */
 const FROM = 0.7
 
 const NUMBER = /\d[\d,]*(?:\.\d+)?/
 
 /**
- * A figure on its way to what it is.
+ * Returns the number at a moment of counting up.
  * @param text what is written when it is there, such as `1,234.5 km`
  * @param share of the way, from 0 to 1
  * @example countedText('1,234.5', 0) === '1,000.0'

@@ -9,18 +9,18 @@ import { useSwipe } from './use-swipe.ts'
 
 export interface ViewedPhoto {
   readonly photoUrl: string
-  /** Whose photo it is. */
+  /** The photographer's name. */
   readonly username: string
   /** The day of the hike; null where it is not known. */
   readonly completedOn: string | null
 }
 
 interface PhotoViewerProps {
-  /** What the photos show: the name of the hike. */
+  /** The name of the hike. */
   title: string
   /** At least one. */
   photos: readonly ViewedPhoto[]
-  /** The one that was in sight already; else the first. */
+  /** The index of the photo to open with; else the first. */
   startAt?: number
   /** The name of the button that closes. */
   closeText?: string

@@ -13,7 +13,7 @@ interface EmptyStateProps {
   isBare?: boolean
 }
 
-/** What stands where nothing is yet: a cairn, a sentence, one thing to do. */
+/** The empty state of a page or section: a cairn, a sentence, one action. */
 export function EmptyState({ title, text, action, art, heading: Heading = 'h2', isBare = false }: EmptyStateProps) {
   return (
     <div

@@ -9,7 +9,7 @@ interface HiddenNoteProps {
   className?: string
 }
 
-/** Tells a member what those who run the site keep from others, and why. Nobody else sees it. */
+/** Shows a member that moderators have hidden something of theirs, and why. Nobody else sees it. */
 export function HiddenNote({ thing, isHere = false, className = '' }: HiddenNoteProps) {
   const { name = '', country = '' } = thing
   const hike =

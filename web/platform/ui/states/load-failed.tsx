@@ -5,7 +5,7 @@ import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import type { FailureReason } from '#web/platform/ui/find-load-failure.ts'
 import { ProblemNote } from './problem-note.tsx'
 
-/** Code that could not be fetched. */
+/** A failure to load code. */
 export interface LoadFailure {
   readonly reason: FailureReason
   /** How often fetching it has failed. */

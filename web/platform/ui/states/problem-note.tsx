@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 
 interface ProblemNoteProps {
-  /** What went wrong, in the words that the person shall read. */
+  /** The error text for the reader. */
   message: string
   onRetry?: () => void
   retryText?: string
@@ -10,7 +10,7 @@ interface ProblemNoteProps {
   className?: string
 }
 
-/** Says that something failed where it should have been, and offers to try again. Read out at once. */
+/** Shows an error in the place of missing content, and offers to try again. Announced at once. */
 export function ProblemNote({
   message,
   onRetry,

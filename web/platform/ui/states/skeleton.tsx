@@ -39,7 +39,7 @@ interface SkeletonCardProps {
   /** The classes of the grid around the lines. */
   text: string
   lines: readonly string[]
-  /** What stands below or beside both. */
+  /** Content below or beside both. */
   children?: ReactNode
 }
 
@@ -56,7 +56,7 @@ export function SkeletonCard({ className, picture, text, lines, children }: Skel
   )
 }
 
-/** Renders its children so many times. */
+/** Renders its children several times. */
 export function Repeat({ times, children }: { times: number; children: ReactNode }) {
   return Array.from({ length: times }, (_, at) => <Fragment key={at}>{children}</Fragment>)
 }

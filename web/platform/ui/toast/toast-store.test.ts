@@ -42,7 +42,7 @@ test('time stands still while paused, and goes on from there', () => {
   expect(texts()).toEqual([])
 })
 
-test('what is told of one action stays until the last of it goes', () => {
+test('the toasts of one action stay until its last one goes', () => {
   const { store, texts } = aStore()
   store.success('hike', { action: 'h1' })
   store.success('other')

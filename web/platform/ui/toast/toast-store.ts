@@ -5,9 +5,9 @@ export interface Toast {
   readonly id: number
   readonly kind: 'success' | 'error'
   readonly text: string
-  /** What was done: all toasts of one action go together. */
+  /** The action: its toasts are dismissed together. */
   readonly action: string
-  /** What can be done about it, as long as it is on show. */
+  /** An action that the reader can take while the toast is shown. */
   readonly button?: ToastButton | undefined
 }
 
@@ -22,7 +22,7 @@ interface ToastOptions {
   durationMs?: number
   action?: string
   button?: ToastButton
-  /** It is on show no more, whatever the reason. */
+  /** Called when the toast is gone, for whatever reason. */
   onGone?: () => void
 }
 
@@ -33,7 +33,7 @@ interface Clock {
   onGone?: (() => void) | undefined
 }
 
-/** Keeps the toasts on show, newest last; the oldest gives way when there are too many. Time stands still while paused. */
+/** Creates the store of visible toasts, newest last. Above the limit the oldest is dismissed. Timers stop while paused. */
 export function createToastStore() {
   let toasts: readonly Toast[] = []
   let isPaused = false
@@ -67,7 +67,7 @@ export function createToastStore() {
     return id
   }
 
-  /** Those before stay as long as the newest, so that none is gone before it is read with the others. */
+  /** Keeps the earlier toasts of an action as long as its newest, so that they can be read together. */
   function prolong(action: string) {
     const ids = toasts.filter((toast) => toast.action === action).map(({ id }) => id)
     const leftOf = (clock: Clock) => clock.remainingMs - (clock.timer === undefined ? 0 : Date.now() - clock.startedAt)
@@ -97,7 +97,7 @@ export function createToastStore() {
     forget(id)
   }
 
-  /** What could be done about it cannot be done any more: it goes on without its button. */
+  /** Removes the button of a toast whose action is not possible any more. */
   function dropButton(id: number) {
     publish(toasts.map((toast) => (toast.id === id ? { ...toast, button: undefined } : toast)))
   }
@@ -120,7 +120,7 @@ export function createToastStore() {
 
   return {
     success: (text: string, options?: ToastOptions) => show('success', text, options),
-    /** Read out at once. */
+    /** Announced at once by screen readers. */
     error: (text: string, options?: ToastOptions) => show('error', text, options),
     dismiss,
     dropButton,

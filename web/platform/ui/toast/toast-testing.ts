@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { signOut } from '#web/platform/api/session.ts'
 import { toast } from './toast-store.ts'
 
-/** The words of the toasts that are shown. */
+/** Returns the texts of the visible toasts. */
 export const toasts = () => toast.current().map(({ text }) => text)
 
 /** Signs out, forgets the server and the toasts: for `afterEach`. */
@@ -12,7 +12,7 @@ export async function endTest(): Promise<void> {
   dismissToasts()
 }
 
-/** As if their time were over. */
+/** Dismisses all toasts. */
 export function dismissToasts(): void {
   for (const { id } of toast.current()) toast.dismiss(id)
 }

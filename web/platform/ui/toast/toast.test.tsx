@@ -52,7 +52,7 @@ test('a toast shows inside an open dialog, where it can be heard and reached, an
   expect(screen.getByRole('status').textContent).toBe('Link copied from template')
 })
 
-test('what is told of one action stands on one card, which is dismissed as one', () => {
+test('the toasts of one action share a card, which is dismissed as one', () => {
   render(<Toaster />)
   const showToast = (text: string) => act(() => void toast.success(text, { action: 'h1' }))
   showToast('Hike added successfully!')

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Stands in for the browser's EventSource: tests open, break and speak through it. */
+/** A fake EventSource that tests open, break and send events through. */
 export class FakeSource extends EventTarget {
   static all: FakeSource[] = []
   readonly url: URL
@@ -29,7 +29,7 @@ export class FakeSource extends EventTarget {
   }
 }
 
-/** Tabs of one browser hear each other at once here, and never themselves. */
+/** A fake BroadcastChannel: delivers at once, never to the sender. */
 class FakeChannel extends EventTarget {
   static all: FakeChannel[] = []
   readonly name: string
@@ -50,7 +50,7 @@ class FakeChannel extends EventTarget {
   }
 }
 
-/** One lock after the other, first come first served. */
+/** Fakes Web Locks: first come, first served. */
 function fakeLocks() {
   const lines = new Map<string, Promise<void>>()
   return {
@@ -63,7 +63,7 @@ function fakeLocks() {
   }
 }
 
-/** Fake clock, EventSource, channel and locks for one test. `requests` counts the tokens that were given out. */
+/** Sets up a fake clock, EventSource, channel and locks for one test. `requests` lists the calls for tokens. */
 export function fakeBrowser({ hasLocks = true } = {}) {
   vi.useFakeTimers()
   FakeSource.all = []
@@ -89,10 +89,10 @@ export function fakeBrowser({ hasLocks = true } = {}) {
   return { requests, server, sources: () => FakeSource.all, open: () => FakeSource.all.filter((one) => !one.isClosed) }
 }
 
-/** Lets what was promised happen, and this much time pass. */
+/** Settles promises and advances the fake clock. */
 export const advanceTime = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
-/** Whether somebody looks at the page. */
+/** Shows or hides the page. */
 export function setPageVisible(isVisible: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(!isVisible)
   document.dispatchEvent(new Event('visibilitychange'))

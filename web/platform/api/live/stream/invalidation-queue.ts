@@ -5,9 +5,9 @@ import { watchOwnWrites } from './watch-own-writes.ts'
 const DELAY_MS = 1000
 
 /**
- * Has what others changed read again, once a second at most however much there is. It waits while a write of our own is
- * under way, whose answer must not be overwritten by an older one, and while nobody looks at the page. What a write of
- * our own has had read again since is not read once more: the stream announces our own writes too.
+ * Creates a queue that fetches queries again which others changed, at most once a second. It waits while a mutation of
+ * this page is pending, whose answer must not be overwritten by an older one, and while the page is hidden. Queries
+ * that an own write has refreshed since are skipped: the stream announces own writes too.
  */
 export function createInvalidationQueue(client: QueryClient) {
   const own = watchOwnWrites(client)
@@ -36,7 +36,7 @@ export function createInvalidationQueue(client: QueryClient) {
     add: (resources: readonly string[]) => {
       if (!own.isKnown(resources)) gather(resources)
     },
-    /** A stream begins: it announces nothing of what was before, so these are to be read. */
+    /** Starts with a new stream, which announces nothing of the time before: fetches these resources. */
     begin: (resources: readonly string[]) => {
       own.forget()
       gather(resources)

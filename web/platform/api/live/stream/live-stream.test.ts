@@ -71,7 +71,7 @@ test('R9.12: a token that cannot be had counts as a break', async () => {
   expect(sources()).toHaveLength(0)
 })
 
-test('it goes on behind the last event', async () => {
+test('it continues after the last event', async () => {
   const { sources } = fakeBrowser()
   follow('e7')
   await advanceTime()
@@ -82,7 +82,7 @@ test('it goes on behind the last event', async () => {
   expect(sources()[1]?.url.searchParams.get('lastEventId')).toBe('e8')
 })
 
-test('it tells notifications, also as plain messages, and what is invalidated', async () => {
+test('it delivers notifications, also as plain messages, and invalidations', async () => {
   const { sources } = fakeBrowser()
   const { received } = follow('e1')
   await advanceTime()
@@ -98,7 +98,7 @@ test('it tells notifications, also as plain messages, and what is invalidated', 
   ])
 })
 
-test('what it does not understand is left alone', async () => {
+test('it ignores unknown messages', async () => {
   const { sources } = fakeBrowser()
   const { received } = follow('e1')
   await advanceTime()
@@ -109,7 +109,7 @@ test('what it does not understand is left alone', async () => {
   expect(received).toEqual([])
 })
 
-test('where there is no last event, the notifications are read again once it is open', async () => {
+test('without a last event, notifications are fetched again once it is open', async () => {
   const { sources } = fakeBrowser()
   const { received } = follow()
   await advanceTime()

@@ -5,14 +5,14 @@ import { call } from '#web/platform/api/call.ts'
 
 const MAX_STREAM_RECONNECTS = 3
 
-/** What the stream tells. `id` is where a later stream goes on; empty when the event is our own. */
+/** An event of the live stream. `id` is where a later stream continues; empty for events that this page creates itself. */
 export type LiveEvent =
   | { readonly kind: 'notification'; readonly id: string; readonly notification: Notification }
   | { readonly kind: 'invalidated'; readonly id: string; readonly resources: readonly string[] }
 
 /**
- * A connection to the live stream that is made anew when it breaks: 3 times at most, 5 s apart, counted from 0 again once
- * it is open or says something (R9.11). After that it rests until it is woken. Failures are logged, never shown.
+ * A connection to the live stream that reconnects when it breaks: at most 3 times, 5 s apart, counted from 0 again once
+ * it is open or delivers an event (R9.11). After that it rests until `wake`. Failures are logged, never shown.
  */
 export class LiveStream {
   readonly #onEvent: (event: LiveEvent) => void
@@ -23,7 +23,7 @@ export class LiveStream {
   #isResting = false
   #pause: ReturnType<typeof setTimeout> | undefined
 
-  /** Goes on behind `lastEventId`, or begins anew where it is empty. */
+  /** Continues after `lastEventId`; empty begins anew. */
   constructor(onEvent: (event: LiveEvent) => void, lastEventId: string) {
     this.#onEvent = onEvent
     this.#lastEventId = lastEventId
@@ -45,7 +45,7 @@ export class LiveStream {
     this.#source = null
   }
 
-  /** A token opens one connection, so each gets its own; asking for it refreshes a session that has run out. */
+  /** Fetches a token first, which opens one connection only; the call also refreshes an expired session. */
   async #connect(): Promise<void> {
     try {
       const { sseToken } = await call(api.live.issueToken, {}, this.#closing.signal)
@@ -95,7 +95,7 @@ export class LiveStream {
   }
 }
 
-/** Null for what is not ours, such as a proxy's own message. */
+/** Returns null for messages that the server did not send, such as a proxy's. */
 function parseEvent(event: Event): LiveEvent | null {
   if (!(event instanceof MessageEvent)) return null
   const id = event.lastEventId

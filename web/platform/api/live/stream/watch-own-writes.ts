@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { getInvalidatedResources } from '#web/platform/api/query.ts'
 
 /**
- * Recognises what the stream says of our own writes: of each one event, which names what the write invalidates as the contract
- * does, before the write's answer or after it. Which of two events of the same names is ours makes no difference, as long
- * as the other one counts.
+ * Recognises the events that announce this page's own writes. Each write causes one event with the resources that it
+ * invalidates, before or after its answer. Which of two equal events is ours makes no difference, as long as the other
+ * one counts.
  */
 export function watchOwnWrites(client: QueryClient) {
   /** Answered, and still to be announced by the stream. */
@@ -21,7 +21,7 @@ export function watchOwnWrites(client: QueryClient) {
     if (!isUnderWay(names)) early.delete(names)
   })
   return {
-    /** Whether it tells only of a write that has been answered already, after which everything was read again. */
+    /** Returns true for an event of an own write that is answered already: its queries were fetched again. */
     isKnown: (resources: readonly string[]): boolean => {
       const names = resources.join()
       if (due.take(names)) return true
@@ -30,7 +30,7 @@ export function watchOwnWrites(client: QueryClient) {
       for (const other of due.keys()) if (other.split(',').every((name) => resources.includes(name))) due.delete(other)
       return false
     },
-    /** What is still to be announced never will be: another stream begins. */
+    /** Drops the expected events: a new stream does not repeat them. */
     forget: () => due.clear(),
     stop,
   }
@@ -41,7 +41,7 @@ class Counter extends Map<string, number> {
     this.set(name, (this.get(name) ?? 0) + 1)
   }
 
-  /** Whether there was one. */
+  /** Removes one. Returns whether there was one. */
   take(name: string): boolean {
     const count = this.get(name) ?? 0
     if (count > 1) this.set(name, count - 1)

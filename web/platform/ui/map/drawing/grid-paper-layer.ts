@@ -1,7 +1,7 @@
 import { type Coords, GridLayer } from 'leaflet'
 import { GRID_TILE_PX, createGridLines } from './grid-lines.ts'
 
-/** What a map is drawn on: plain paper with the lines of latitude and longitude, which is true wherever it is. */
+/** The background of a map without tiles: plain paper with lines of latitude and longitude. */
 export class GridPaperLayer extends GridLayer {
   constructor() {
     super({ tileSize: GRID_TILE_PX, className: 'map-paper', zIndex: 0 })

@@ -152,7 +152,7 @@ export function drawCursor(map: LeafletMap, place: Place): () => void {
   return () => void ring.remove()
 }
 
-/** Draws places hollow. Returns how to take them away. */
+/** Draws outliers as hollow rings. Returns how to remove them. */
 export function drawOutliers(map: LeafletMap, places: readonly Place[]): () => void {
   const rings = places.map(
     (place) => new CircleMarker(place, { className: 'map-stray', radius: OUTLIER_RADIUS_PX, interactive: false }),

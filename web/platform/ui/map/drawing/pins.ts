@@ -38,7 +38,7 @@ interface PinOnMap {
   readonly tip: Pixel
 }
 
-/** What labels keep clear of, and the map that they stand on. */
+/** The map and the lines that labels must not cover. */
 interface MapContent {
   readonly map: HTMLElement
   readonly size: Pixel
@@ -59,7 +59,7 @@ export function placePinLabels(pins: readonly PinOnMap[], { map, size, lines }: 
   }
 }
 
-/** What is operated or read on the map. */
+/** Returns the boxes of the controls on the map. */
 function findControlBoxes(map: HTMLElement): Box[] {
   const { left, top } = map.getBoundingClientRect()
   const controls = map.closest('.track-map')?.querySelectorAll('[data-map-control]') ?? []

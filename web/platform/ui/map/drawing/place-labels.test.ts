@@ -6,7 +6,7 @@ const PIN = { tip: { x: 300, y: 200 }, width: 40, height: 20 }
 const boxOf = ({ x, y }: Pixel): Box => ({ left: x, top: y, right: x + PIN.width, bottom: y + PIN.height })
 const isApart = (a: Box, b: Box) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
 
-/** Does a line come into a box? By walking along it in steps of half a pixel. */
+/** Returns true where a line enters a box, by walking along it in steps of half a pixel. */
 function comesInto(line: readonly Pixel[], { left, top, right, bottom }: Box): boolean {
   return line.slice(1).some((to, at) => {
     const from = line[at] ?? to

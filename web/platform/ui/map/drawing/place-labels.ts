@@ -18,10 +18,10 @@ export interface LabelledPin {
   readonly height: number
 }
 
-/** What a label must not cover. */
+/** The things that a label must not cover. */
 export interface Obstacles {
   readonly lines: readonly (readonly Pixel[])[]
-  /** What stands on the map: its controls. */
+  /** The map's controls. */
   readonly boxes: readonly Box[]
   /** The map itself: a label outside is cut off. */
   readonly size: Pixel
@@ -39,8 +39,8 @@ const STEPS_PX = [0, 20, 40, 64]
 const COST = { cut: 1000, box: 100, line: 1 }
 
 /**
- * Where the upper left corners of labels come to stand, in pixels of the map: above their pins where nothing is in the way, else at
- * the nearest place round them that covers neither line nor control nor another pin. Where all are taken, the least bad.
+ * Returns the upper left corners of labels, in pixels of the map: above their pins where nothing is in the way, else at
+ * the nearest place around them that covers no line, control or pin. Where all are taken, the least bad.
  */
 export function placeLabels(pins: readonly LabelledPin[], { lines, boxes, size }: Obstacles): Pixel[] {
   const taken: Box[] = [...boxes, ...pins.map(({ tip }) => createHeadBox(tip))]
@@ -113,7 +113,7 @@ function crosses(line: readonly Pixel[], box: Box): boolean {
   })
 }
 
-/** Most pieces of a line are: both their ends lie to the same side of the box. */
+/** Returns true where both ends lie beyond the same side of the box, as for most segments. */
 function isBeside(from: Pixel, to: Pixel, { left, top, right, bottom }: Box): boolean {
   return (
     (from.x < left && to.x < left) ||
@@ -123,7 +123,7 @@ function isBeside(from: Pixel, to: Pixel, { left, top, right, bottom }: Box): bo
   )
 }
 
-/** Does a straight piece of line touch a box? Clips it to the box from each of the four sides (Liang and Barsky 1984). */
+/** Returns true where a straight line touches a box. Clips the line to the box from each side (Liang and Barsky 1984). */
 function touches(from: Pixel, to: Pixel, box: Box): boolean {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   let [enter, leave] = [0, 1]

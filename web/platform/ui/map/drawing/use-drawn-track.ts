@@ -10,11 +10,11 @@ export interface DrawnTrack {
   readonly pins: readonly MapMarker[]
   /** Around all of it; not valid where there is nothing. */
   readonly bounds: LatLngBounds
-  /** A longitude that it has. */
+  /** A longitude of the track, to unwrap other places towards. */
   readonly near: number
 }
 
-/** Another object where the segments or markers are others. */
+/** Returns a track as a map draws it; memoised by its segments and markers. */
 export function useDrawnTrack(segments: readonly (readonly Place[])[], markers: readonly MapMarker[]): DrawnTrack {
   return useMemo(() => {
     const lines = unwrapLines(segments)
