@@ -8,11 +8,11 @@ import { LoadFailed } from './platform/ui/states/load-failed.tsx'
 
 type ScreenModule = Readonly<Record<string, ComponentType>>
 
-const MODULES = import.meta.glob<ScreenModule>(['./*/*-screen.tsx', '!./kit/*'])
-const KIT = import.meta.env.DEV ? import.meta.glob<ScreenModule>('./kit/kit-screen.tsx') : {}
+const MODULES = import.meta.glob<ScreenModule>(['./*/*/*-screen.tsx', '!./app/kit/*'])
+const KIT = import.meta.env.DEV ? import.meta.glob<ScreenModule>('./app/kit/kit-screen.tsx') : {}
 const SCREENS = new Map(Object.values<Page>(pages).map(({ screen }) => [screen, lazyScreen(MODULES, screen)]))
-const NotFoundScreen = lazyScreen(MODULES, 'shell/not-found-screen')
-const KitScreen = import.meta.env.DEV ? lazyScreen(KIT, 'kit/kit-screen') : null
+const NotFoundScreen = lazyScreen(MODULES, 'app/shell/not-found-screen')
+const KitScreen = import.meta.env.DEV ? lazyScreen(KIT, 'app/kit/kit-screen') : null
 
 /** Renders the screen at the current address (R11.1), by the table that the server uses too to answer 404 for others. */
 export function AppRoutes() {
@@ -35,7 +35,7 @@ function findScreen(page: Page | null, pathname: string) {
 /**
  * Returns a screen whose code is loaded when it is first shown or preloaded. If the code cannot be loaded, the
  * navigation stays.
- * @param file its module without the ending; `home/home-screen` exports `HomeScreen`
+ * @param file its module without the ending; `community/home/home-screen` exports `HomeScreen`
  */
 function lazyScreen(modules: Record<string, () => Promise<ScreenModule>>, file: string) {
   const load = async () => getComponent(await modules[`./${file}.tsx`]?.(), file)

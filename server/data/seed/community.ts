@@ -7,7 +7,7 @@ import type { Stores } from '#server/platform/files/sweep.ts'
 import { insertFriendships } from '#server/community/friends/store.ts'
 import { insertLikes } from '#server/diary/likes/store.ts'
 import { startFileMakers } from './files/make-files.ts'
-import { type FilesOfHike, storeFiles, requestFiles } from './store-files.ts'
+import { type FilesOfHike, storeSeedFiles, requestFiles } from './store-files.ts'
 import { type PlannedFriendship, type PlannedLike, planFriendships, planLikes } from './plan/crowd.ts'
 import type { Person } from './plan/people.ts'
 import { planList } from './plan/plan-list.ts'
@@ -68,7 +68,7 @@ async function storePlan(stores: Stores, plan: PlannedCommunity, { seed, ordered
     const hikeIds = await stores.db.write(userId, (tx) => writeList(tx, planned, { userId, passwordHash }))
     for (const [hike, id] of [...hikeIds, [planned, userId] as const]) ids.set(hike, id)
   }
-  for (const [planned, files] of ordered) await storeFiles(stores, ids.get(planned) ?? '', { files, ids })
+  for (const [planned, files] of ordered) await storeSeedFiles(stores, ids.get(planned) ?? '', { files, ids })
   // friendships come after all files, so that nothing so far notifies anybody: notifications are written at the end
   for (const planned of plan.people) await stores.db.write('seed', (tx) => befriend(tx, planned, { plan, ids }))
   const happened = { plan, ids, seed }

@@ -47,7 +47,7 @@ interface NewFiles {
 }
 
 /** Stores one person's photos and tracks in one write, each dated when its hike was logged. */
-export async function storeFiles(
+export async function storeSeedFiles(
   stores: Stores,
   userId: string,
   { files, ids }: { files: ReadonlyMap<PlannedHike, FilesOfHike>; ids: ReadonlyMap<unknown, string> },

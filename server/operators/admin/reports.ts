@@ -17,7 +17,7 @@ export const reportsSubcommand: Subcommand = {
   run: async ([id], deps, options) => {
     if (options['settle'] !== undefined) return closeReports(id, deps, options)
     if (options['outcome'] !== undefined) throw new Refusal('--outcome can only be used with --settle.')
-    return id === undefined ? listOpenReports(deps.db.read) : describeReports(deps.db.read, id)
+    return id === undefined ? describeOpenReports(deps.db.read) : describeReports(deps.db.read, id)
   },
 }
 
@@ -42,7 +42,7 @@ async function closeReports(id: string | undefined, deps: AdminDeps, options: Su
 
 type Open = Awaited<ReturnType<typeof listOpenReports>>[number]
 
-async function listOpenReports(db: Queries): Promise<string> {
+async function describeOpenReports(db: Queries): Promise<string> {
   const open = await listOpenReports(db, MAX_REPORTS)
   if (open.length === 0) return 'There are no open reports.'
   const things = new Map<string, Open[]>()

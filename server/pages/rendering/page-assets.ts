@@ -18,7 +18,7 @@ export function createPageAssets(webDir: string): (path: string) => string {
   const manifest = JSON.parse(readFileSync(join(webDir, '.vite/manifest.json'), 'utf8')) as Manifest
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   return (path) => {
-    const screen = pageAt(path)?.screen ?? 'shell/not-found-screen'
+    const screen = pageAt(path)?.screen ?? 'app/shell/not-found-screen'
     const files = [...findScripts(manifest, [...entries, `${screen}.tsx`])]
     return files.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`).join('')
   }
