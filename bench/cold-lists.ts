@@ -37,7 +37,7 @@ async function main(): Promise<void> {
         .insertInto('users')
         .values({ ...person, id, country: 'Norway', created_at: 0 })
         .execute()
-      const hikes = Array.from({ length: count }, (_, n) => hikeOf(id, n))
+      const hikes = Array.from({ length: count }, (_, n) => createHikeRow(id, n))
       for (const chunk of chunksOf(hikes)) await tx.insertInto('hikes').values(chunk).execute()
     })
   }
@@ -73,7 +73,7 @@ async function measure(name: string, work: () => Promise<unknown>): Promise<void
   process.stdout.write(`${name.padEnd(34)} ${((user + system) / 1000 / ROUNDS).toFixed(2)}\n`)
 }
 
-function hikeOf(owner_id: string, n: number) {
+function createHikeRow(owner_id: string, n: number) {
   const name = `Long Ridge Trail ${n}`
   return {
     id: newId(n),

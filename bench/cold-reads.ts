@@ -6,9 +6,9 @@ import { openFiles } from '#server/platform/files/open.ts'
 import { createLogWriter } from '#server/platform/process/log-writer.ts'
 import { PASSWORD } from './growth/fill.ts'
 import { FORTY_HIKES } from './growth/sizes.ts'
-import { keptStore } from './servers/kept-store.ts'
+import { openCachedStore } from './servers/cached-store.ts'
 import { median } from './load.ts'
-import { type Read, readsOf } from './read-paths.ts'
+import { type Read, listReads } from './read-paths.ts'
 
 /**
  * What each read costs that nobody has asked for since it changed, in communities of several sizes: `npx tsx bench/cold-reads.ts`
@@ -31,16 +31,16 @@ interface Community {
 async function main(): Promise<void> {
   const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1, 10]
   const communities: Community[] = []
-  for (const times of sizes) communities.push(await aCommunity(times))
+  for (const times of sizes) communities.push(await createCommunity(times))
   const heads = sizes.flatMap((times) => [`${times}×: CPU ms`, 'ms'])
-  say(['', ...heads, 'CPU, last to first', 'time, last to first'])
+  printRow(['', ...heads, 'CPU, last to first', 'time, last to first'])
   for (const [place, { name }] of communities[0]?.reads.entries() ?? [])
     if (name !== ALL_OF_THEM) await measure(communities, place)
   for (const community of communities) await community.close()
 }
 
-async function aCommunity(times: number): Promise<Community> {
-  const { env, dataDir } = await keptStore(times)
+async function createCommunity(times: number): Promise<Community> {
+  const { env, dataDir } = await openCachedStore(times)
   const config = readConfig({ ...env, LIMITS: 'off', LOG_LEVEL: 'silent' })
   const opened = await openDb({ location: env['DATABASE_URL'] ?? `${dataDir}/upstone.db` })
   const db = { ...opened, receivesChanges: () => false }
@@ -54,7 +54,7 @@ async function aCommunity(times: number): Promise<Community> {
   const headers = { authorization: `Bearer ${login.json<{ accessToken: string }>().accessToken}` }
   return {
     times,
-    reads: await readsOf(times, async (path) => (await app.inject(`/api${path}`)).json<unknown>()),
+    reads: await listReads(times, async (path) => (await app.inject(`/api${path}`)).json<unknown>()),
     ask: ({ paths, isMember }, nth) => get(app, `/api${paths[nth % paths.length]}`, isMember ? headers : {}),
     close: async () => {
       await app.close()
@@ -86,10 +86,10 @@ async function measure(communities: readonly Community[], place: number): Promis
   const growth = (figure: 0 | 1) => (each.at(-1)?.[figure] ?? Number.NaN) / (each[0]?.[figure] ?? Number.NaN)
   const name = communities[0]?.reads[place]?.name ?? ''
   const cells = [...each.flat(), growth(0), growth(1)].map((figure) => figure.toFixed(2))
-  say([name, ...cells])
+  printRow([name, ...cells])
 }
 
-function say(cells: readonly string[]): void {
+function printRow(cells: readonly string[]): void {
   const line = cells.map((cell, place) => (place === 0 ? cell.padEnd(27) : cell.padStart(20)))
   process.stdout.write(`${line.join('')}\n`)
 }

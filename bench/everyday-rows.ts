@@ -63,8 +63,11 @@ export function everydayRows(): Everyday[] {
       updated_at: at(n),
     })),
     perPerson('wishes', 3, (_, n) => ({ hike_id: newId(at(n)), note: TEXT, position: n * 2 ** 20 })),
-    perPerson('achievement_checks', 1, (user_id) => ({ user_id, fingerprint: digestOf(user_id) })),
-    perPerson('file_digests', 4, (_, n) => ({ file_key: `photos/${newId(at(n))}.webp`, sha256: digestOf(String(n)) })),
+    perPerson('achievement_checks', 1, (user_id) => ({ user_id, fingerprint: computeDigest(user_id) })),
+    perPerson('file_digests', 4, (_, n) => ({
+      file_key: `photos/${newId(at(n))}.webp`,
+      sha256: computeDigest(String(n)),
+    })),
     {
       table: 'community_scores',
       each: 1,
@@ -89,6 +92,6 @@ export function everydayRows(): Everyday[] {
   ]
 }
 
-function digestOf(text: string): string {
+function computeDigest(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

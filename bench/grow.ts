@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fillStore } from './growth/fill.ts'
-import { sizesOf } from './growth/sizes.ts'
+import { scaleSizes } from './growth/sizes.ts'
 
 /**
  * Fills an empty store with a made-up community: 5,000 people, 200,000 hikes on 8,000 trails, 500,000 likes and 50,000
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   if (!dataDir || !(times > 0)) throw new Error('DATA_DIR=/tmp/grown npx tsx bench/grow.ts [times]')
   mkdirSync(dataDir, { recursive: true })
   const startedAt = performance.now()
-  const sizes = sizesOf(times)
+  const sizes = scaleSizes(times)
   await fillStore(sizes, { location: url ?? join(dataDir, 'upstone.db'), dataDir })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
   process.stdout.write(`${sizes.people} people, ${sizes.hikes} hikes, ${sizes.likes} likes in ${seconds} s\n`)

@@ -19,8 +19,8 @@ interface Server {
 }
 
 async function main(): Promise<void> {
-  const ours = await opened('./live-server.ts')
-  const bare = await opened('./bare-sse.ts')
+  const ours = await openServer('./live-server.ts')
+  const bare = await openServer('./bare-sse.ts')
   const rounds = []
   for (let round = 0; round < ROUNDS; round += 1) rounds.push({ ours: await reach(ours), bare: await reach(bare) })
   for (const { process } of [ours, bare]) process.send('end')
@@ -49,12 +49,12 @@ async function main(): Promise<void> {
 }
 
 /** A server with all streams open. */
-async function opened(script: string): Promise<Server> {
+async function openServer(script: string): Promise<Server> {
   const server = fork(new URL(script, import.meta.url), [String(STREAMS)], {
     execArgv: ['--expose-gc', '--import', 'tsx'],
   })
   const { port, tokens } = await answer(server)
-  const before = await memoryOf(server)
+  const before = await readMemory(server)
   const sockets: Socket[] = []
   while (sockets.length < STREAMS) {
     const next = Array.from({ length: Math.min(AT_ONCE, STREAMS - sockets.length) }, (_, n) =>
@@ -62,7 +62,7 @@ async function opened(script: string): Promise<Server> {
     )
     sockets.push(...(await Promise.all(next)))
   }
-  return { process: server, sockets, bytesPerStream: ((await memoryOf(server)) - before) / STREAMS }
+  return { process: server, sockets, bytesPerStream: ((await readMemory(server)) - before) / STREAMS }
 }
 
 async function openStream(port: number, token: string): Promise<Socket> {
@@ -105,7 +105,7 @@ async function reach({ process, sockets }: Server): Promise<number> {
   return ms
 }
 
-async function memoryOf(server: ChildProcess): Promise<number> {
+async function readMemory(server: ChildProcess): Promise<number> {
   server.send('memory')
   return (await answer(server)).bytes
 }

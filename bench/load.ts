@@ -29,7 +29,7 @@ export interface LoadResult {
 }
 
 /** Asks as fast as the answers come, over kept connections. Throws where an answer is none of success. */
-export function load(asked: Load): Promise<LoadResult> {
+export function runLoad(asked: Load): Promise<LoadResult> {
   return hasWrk() ? loadByWrk(asked) : loadByNode(asked)
 }
 
@@ -133,23 +133,23 @@ async function loadByNode(asked: Load): Promise<LoadResult> {
   const startedAt = performance.now()
   await Promise.all(Array.from({ length: connections }, connection))
   agent.destroy()
-  return resultOf(times, (performance.now() - startedAt) / 1000)
+  return summariseTimes(times, (performance.now() - startedAt) / 1000)
 }
 
 /** Of how many milliseconds each answer took. */
-export function resultOf(times: readonly number[], seconds: number): LoadResult {
+export function summariseTimes(times: readonly number[], seconds: number): LoadResult {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (part: number) => sorted[Math.floor(part * (sorted.length - 1))] ?? Number.NaN
   return { answers: times.length, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), longest: at(1) }
 }
 
-export async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   await work()
   return performance.now() - startedAt
 }
 
-export function tellTimes(title: string, { perSecond, p50, p99, longest }: LoadResult, more = ''): void {
+export function printTimes(title: string, { perSecond, p50, p99, longest }: LoadResult, more = ''): void {
   const [half, most, all] = [p50, p99, longest].map((ms) => ms.toFixed(1))
   process.stdout.write(
     `${title}: ${perSecond.toFixed(0)} a second, p50 ${half} ms, p99 ${most} ms, longest ${all} ms${more}\n`,

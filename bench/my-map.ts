@@ -29,16 +29,16 @@ const WALKABLE = CATALOGUE.filter(canRecordWalk)
 async function main(): Promise<void> {
   const [site = 'http://localhost:3000', count = '1000'] = process.argv.slice(2)
   const picture = process.argv[process.argv.indexOf('--picture') + 1 || Infinity]
-  const hikes = Array.from({ length: Number(count) }, (_, at) => aHike(at))
+  const hikes = Array.from({ length: Number(count) }, (_, at) => createHike(at))
   const answer: Answer<typeof api.map.mine> = {
-    lines: hikes.map(({ _id }, at) => ({ _id, line: lineOf(at) })),
+    lines: hikes.map(({ _id }, at) => ({ _id, line: createTrackLine(at) })),
     trailheads: [],
   }
   const json = JSON.stringify(answer)
   const brotli = brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
   const points = answer.lines.reduce((sum, { line }) => sum + line.length, 0) / hikes.length
-  say(`load ${loadavg()[0]?.toFixed(1)}; ${hikes.length} tracks, ${points.toFixed(0)} characters each in the middle`)
-  say(`the answer: ${kb(json.length)} kB, gzip ${kb(gzipSync(json).length)}, brotli ${kb(brotli.length)}`)
+  print(`load ${loadavg()[0]?.toFixed(1)}; ${hikes.length} tracks, ${points.toFixed(0)} characters each in the middle`)
+  print(`the answer: ${kb(json.length)} kB, gzip ${kb(gzipSync(json).length)}, brotli ${kb(brotli.length)}`)
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
       await page.locator('.map-box canvas').waitFor()
       await page.getByText('Failed to load map').waitFor()
       await page.waitForTimeout(1_500)
-      say(`${name}: ${await frames(page)}`)
+      print(`${name}: ${await frames(page)}`)
     }
     if (picture) await page.screenshot({ path: picture })
   } finally {
@@ -95,7 +95,7 @@ async function frames(page: Page): Promise<string> {
   return `${rate.toFixed(1)} frames a second while it is dragged (a frame takes ${at(0.5)} ms in the middle, ${at(0.95)} at the 95th of 100, ${at(1)} at most); drawn anew in at most ${Math.max(...after).toFixed(0)} ms`
 }
 
-function aHike(at: number) {
+function createHike(at: number) {
   const trail = trailOf(at)
   const day = `${2010 + (at % 17)}-0${1 + (at % 9)}-1${at % 10}`
   return {
@@ -136,11 +136,11 @@ function trailOf(at: number) {
   return { ...trail, trailhead }
 }
 
-function lineOf(at: number): string {
+function createTrackLine(at: number): string {
   return createOverviewLine([recordWalk(trailOf(at), { seed: `bench ${at}`, startsAt: null })])
 }
 
 const kb = (bytes: number) => Math.round(bytes / 1024)
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 await main()

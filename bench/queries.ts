@@ -1,18 +1,18 @@
 import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
-import { choicesOf } from './growth/choices.ts'
+import { createRandomSource } from './growth/random-source.ts'
 import { FEATURES } from './growth/names.ts'
 import { planTrails } from './growth/plan.ts'
 import { planPeople } from './growth/plan-people.ts'
-import { sizesOf } from './growth/sizes.ts'
+import { scaleSizes } from './growth/sizes.ts'
 
 const QUERIES = 300
 
 /** What people type who look for a trail, and for a person, in a community of so many times the usual size. */
 export function searchQueries(times: number): { trails: string[]; people: string[] } {
-  const sizes = sizesOf(times)
+  const sizes = scaleSizes(times)
   const trails = planTrails(sizes)
   const people = planPeople(sizes, trails)
-  const { whole, pick } = choicesOf('queries')
+  const { whole, pick } = createRandomSource('queries')
   /** One letter left out, doubled, or changed places with the next. */
   const misspelt = (text: string) => {
     const at = 1 + whole(Math.max(1, text.length - 2))

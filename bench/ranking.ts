@@ -19,7 +19,7 @@ interface Found {
 function main(times: number): void {
   for (const factor of times > 1 ? [1, times] : [1]) timeFits(factor)
   const found = SEEDS.map(findBest)
-  print('mean', `of the best ${FIRST}: score ${meanOf(found, 'score')}, average ${meanOf(found, 'average')}`)
+  print('mean', `of the best ${FIRST}: score ${computeMean(found, 'score')}, average ${computeMean(found, 'average')}`)
   moveFirst()
 }
 
@@ -27,11 +27,11 @@ function timeFits(times: number): void {
   const trails = SIZE.trails * times
   const { lists } = createCommunity({ ...SIZE, hikers: SIZE.hikers * times, trails })
   const rows = lists.reduce((sum, { items }) => sum + items.length, 0)
-  const first = cpuOf(() => scoreTrails(lists, trails))
+  const first = measureCpu(() => scoreTrails(lists, trails))
   const start = Float64Array.from(first.result, ({ logStrength }) => logStrength)
   // what a busy minute brings: one list in two hundred turned round
   const changed = lists.map((list, n) => (n % 200 === 0 ? { ...list, items: list.items.toReversed() } : list))
-  const next = cpuOf(() => scoreTrails(changed, trails, start))
+  const next = measureCpu(() => scoreTrails(changed, trails, start))
   print(`${rows} rows, ${trails} trails`, `first ${first.ms} ms, next ${next.ms} ms`)
 }
 
@@ -44,7 +44,7 @@ function findBest(seed: number): Found {
   return found
 }
 
-function meanOf(found: readonly Found[], by: keyof Found): string {
+function computeMean(found: readonly Found[], by: keyof Found): string {
   return (found.reduce((sum, each) => sum + each[by], 0) / found.length).toFixed(1)
 }
 
@@ -67,7 +67,7 @@ function tableOf(lists: Parameters<typeof scoreTrails>[0]): number[] {
     .toSorted((a, b) => (scores[b]?.low ?? 0) - (scores[a]?.low ?? 0))
 }
 
-function cpuOf<Result>(work: () => Result): { result: Result; ms: number } {
+function measureCpu<Result>(work: () => Result): { result: Result; ms: number } {
   const before = process.cpuUsage()
   const result = work()
   const { user, system } = process.cpuUsage(before)

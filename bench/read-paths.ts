@@ -1,5 +1,5 @@
 import { planTrails } from './growth/plan.ts'
-import { FORTY_HIKES, LONGEST_LIST, sizesOf } from './growth/sizes.ts'
+import { FORTY_HIKES, LONGEST_LIST, scaleSizes } from './growth/sizes.ts'
 import { searchQueries } from './queries.ts'
 
 /** One line of the table: paths that are asked for in turn, below /api but for pages. */
@@ -18,12 +18,12 @@ export interface Read {
  * In a community of so many times the usual size.
  * @param ask what a path below /api answers
  */
-export async function readsOf(times: number, ask: (path: string) => Promise<unknown>): Promise<Read[]> {
+export async function listReads(times: number, ask: (path: string) => Promise<unknown>): Promise<Read[]> {
   const idOf = async (username: string) => ((await ask(`/users/${username}`)) as { _id: string })._id
   const { total } = (await ask('/hikes/average-positions?limit=1')) as { total: number }
   const pageAt = (place: number) => `/hikes/average-positions?limit=50&offset=${Math.floor(place / 50) * 50}`
 
-  const [trail, other] = planTrails(sizesOf(times))
+  const [trail, other] = planTrails(scaleSizes(times))
   const addressOf = (known: typeof trail) => [known?.name ?? '', known?.country ?? ''].map(encodeURIComponent).join('/')
   const named = addressOf(trail)
   const queries = searchQueries(times)

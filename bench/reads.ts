@@ -4,11 +4,11 @@ import { request } from 'node:http'
 import { build } from '../scripts/build-once.mjs'
 import type { BareAnswer } from './servers/bare-server.ts'
 import { PASSWORD } from './growth/fill.ts'
-import { FORTY_HIKES, sizesOf } from './growth/sizes.ts'
-import { keptStore } from './servers/kept-store.ts'
-import { type Load, type LoadResult, hasWrk, load, median } from './load.ts'
-import { cpuMsOf } from './servers/process-figures.ts'
-import { type Read, readsOf } from './read-paths.ts'
+import { FORTY_HIKES, scaleSizes } from './growth/sizes.ts'
+import { openCachedStore } from './servers/cached-store.ts'
+import { type Load, type LoadResult, hasWrk, runLoad, median } from './load.ts'
+import { readCpuMs } from './servers/process-metrics.ts'
+import { type Read, listReads } from './read-paths.ts'
 import { type ServerProcess, startServer } from './servers/server-process.ts'
 
 /**
@@ -31,23 +31,23 @@ async function main(): Promise<void> {
   const kind = { ...usual, rounds: Number(valueOf('--rounds') ?? usual.rounds) }
   const times = Number(valueOf('--times') ?? kind.times)
   await build()
-  const store = await keptStore(times)
+  const store = await openCachedStore(times)
   const server = await startServer(store.env)
   const bare = fork(new URL('./servers/bare-server.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
   try {
-    const token = await tokenOf(server, FORTY_HIKES)
+    const token = await getToken(server, FORTY_HIKES)
     const only = valueOf('--only')
-    const reads = (await readsOf(times, (path) => getJson(`${server.url}${path}`))).filter(({ name, isExtra }) =>
+    const reads = (await listReads(times, (path) => getJson(`${server.url}${path}`))).filter(({ name, isExtra }) =>
       only === undefined ? !(isQuick && isExtra) : name.includes(only),
     )
-    const sizes = sizesOf(times)
+    const sizes = scaleSizes(times)
     const engine = process.env['DATABASE_URL'] ? 'PostgreSQL' : 'SQLite'
-    say(
+    print(
       `${sizes.people} people, ${sizes.hikes} hikes, ${sizes.trails} trails on ${engine}; ${kind.rounds} rounds of ${kind.seconds} s`,
     )
-    if (!hasWrk()) say('There is no wrk: this process asks, and limits what a bare server can answer.')
-    say(
-      line([
+    if (!hasWrk()) print('There is no wrk: this process asks, and limits what a bare server can answer.')
+    print(
+      formatLine([
         '',
         'bytes',
         'ratio',
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
   }
 }
 
-interface HowToCompare {
+interface Comparison {
   readonly headers: Readonly<Record<string, string>>
   readonly bare: ChildProcess
   /** Both processes are to be warmed up. */
@@ -88,18 +88,18 @@ interface HowToCompare {
 async function compare(
   { url, pid }: ServerProcess,
   read: Read,
-  { headers, bare, isFirst, rounds, seconds }: HowToCompare,
+  { headers, bare, isFirst, rounds, seconds }: Comparison,
 ): Promise<void> {
   const origin = new URL(url).origin
   const paths = read.isPage ? read.paths : read.paths.map((path) => `/api${path}`)
   const answers: Record<string, BareAnswer> = {}
-  for (const path of paths) answers[path] = await answerOf(origin + path, headers)
+  for (const path of paths) answers[path] = await fetchAnswer(origin + path, headers)
   bare.send(answers)
   const [port] = await once(bare, 'message')
   const asked = { paths, headers, connections: CONNECTIONS, seconds }
   const ours = { ...asked, origin }
   const theirs = { ...asked, origin: `http://127.0.0.1:${port}` }
-  if (isFirst) for (const each of [ours, theirs]) await load({ ...each, seconds: 1 })
+  if (isFirst) for (const each of [ours, theirs]) await runLoad({ ...each, seconds: 1 })
   const results: Round[] = []
   for (let round = 0; round < rounds; round += 1)
     results.push({ ours: await loadProcess(pid, ours), theirs: await loadProcess(bare.pid ?? 0, theirs) })
@@ -118,9 +118,9 @@ interface Measured extends LoadResult {
 }
 
 async function loadProcess(pid: number, asked: Load): Promise<Measured> {
-  const before = cpuMsOf(pid)
-  const result = await load(asked)
-  return { ...result, cpuMs: (cpuMsOf(pid) - before) / result.answers }
+  const before = readCpuMs(pid)
+  const result = await runLoad(asked)
+  return { ...result, cpuMs: (readCpuMs(pid) - before) / result.answers }
 }
 
 function report({ name, aim }: Read, bytes: number, results: readonly Round[]): void {
@@ -129,8 +129,8 @@ function report({ name, aim }: Read, bytes: number, results: readonly Round[]): 
   const of = (who: 'ours' | 'theirs', figure: keyof Measured, digits: number) =>
     median(results.map((result) => result[who][figure])).toFixed(digits)
   const range = `(${Math.min(...ratios).toFixed(3)} to ${Math.max(...ratios).toFixed(3)})`
-  say(
-    line([
+  print(
+    formatLine([
       name,
       String(bytes),
       median(ratios).toFixed(3),
@@ -150,18 +150,18 @@ function report({ name, aim }: Read, bytes: number, results: readonly Round[]): 
 
 const WIDTHS = [26, 9, 7, 18, 8, 10, 8, 8, 8, 8, 9, 6, 6]
 
-function line(cells: readonly string[]): string {
+function formatLine(cells: readonly string[]): string {
   return cells
     .map((cell, place) => (place === 0 ? cell.padEnd(WIDTHS[0] ?? 0) : cell.padStart(WIDTHS[place] ?? 0)))
     .join(' ')
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
 /** The bytes and headers as they come, but those that belong to one connection or moment. */
-function answerOf(url: string, headers: Readonly<Record<string, string>>): Promise<BareAnswer> {
+function fetchAnswer(url: string, headers: Readonly<Record<string, string>>): Promise<BareAnswer> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {
       const chunks: Buffer[] = []
@@ -182,7 +182,7 @@ function answerOf(url: string, headers: Readonly<Record<string, string>>): Promi
 
 const OF_A_CONNECTION = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length'])
 
-async function tokenOf({ url }: ServerProcess, loginId: string): Promise<string> {
+async function getToken({ url }: ServerProcess, loginId: string): Promise<string> {
   const body = JSON.stringify({ loginId, password: PASSWORD })
   const response = await fetch(`${url}/auth/login`, {
     method: 'POST',

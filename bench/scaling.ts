@@ -7,11 +7,11 @@ import { doAllWork } from '#server/aggregates/worker/pending-work.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import { type Db, type Tx, openDb } from '#server/platform/db/open.ts'
 import { markHikeDirty, markLikesDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
-import { choicesOf } from './growth/choices.ts'
+import { createRandomSource } from './growth/random-source.ts'
 import { everydayRows } from './everyday-rows.ts'
 import { type Plan, planCommunity } from './growth/plan.ts'
-import { sizesOf } from './growth/sizes.ts'
-import { keptStore } from './servers/kept-store.ts'
+import { scaleSizes } from './growth/sizes.ts'
+import { openCachedStore } from './servers/cached-store.ts'
 
 /**
  * The figures of docs/scaling.md: what a thousand times the usual community weighs, how its writes and rows spread, and what the one
@@ -21,7 +21,7 @@ const MEASURED = 0.25
 const TIMES = 1000
 const SHARDS = 64
 /** Each person a hike a week, two and a half likes for each hike, and ten times the mean at the busiest hour. */
-const PEAK_HIKES_PER_S = (sizesOf(TIMES).people / (7 * 24 * 3600)) * 10
+const PEAK_HIKES_PER_S = (scaleSizes(TIMES).people / (7 * 24 * 3600)) * 10
 const PEAK_LIKES_PER_S = 2.5 * PEAK_HIKES_PER_S
 /** Each person a visit a week of 30 reads; what one takes that no answer is kept of: the median of docs/benchmarks.md, PostgreSQL at ten times. */
 const PEAK_READS_PER_S = 30 * PEAK_HIKES_PER_S
@@ -29,10 +29,10 @@ const COLD_READ_MS = 2.87
 const MARKED = 1000
 
 async function main(): Promise<void> {
-  const { dataDir } = await keptStore(MEASURED)
+  const { dataDir } = await openCachedStore(MEASURED)
   weigh(join(dataDir, 'upstone.db'))
   await weighEveryday()
-  spread(planCommunity(sizesOf(1)))
+  spread(planCommunity(scaleSizes(1)))
   heat()
   await count(dataDir)
 }
@@ -46,24 +46,24 @@ function weigh(file: string): void {
        GROUP BY tbl_name ORDER BY bytes DESC LIMIT 14`,
     )
     .all() as { name: string; bytes: number }[]
-  say(`rows and bytes at ${TIMES} times the usual size, from a store of ${MEASURED}`)
+  print(`rows and bytes at ${TIMES} times the usual size, from a store of ${MEASURED}`)
   let total = 0
   for (const { name, bytes } of tables) {
     const { rows } = database.prepare(`SELECT COUNT(*) AS rows FROM ${name}`).get() as { rows: number }
     if (rows === 0) continue
     const grown = (TIMES / MEASURED) * rows
     total += (TIMES / MEASURED) * bytes
-    say(
+    print(
       `  ${name.padEnd(22)} ${millions(grown).padStart(8)} rows  ${(bytes / rows).toFixed(0).padStart(5)} B each  ${gigabytes((TIMES / MEASURED) * bytes).padStart(6)}`,
     )
   }
-  say(`  together ${gigabytes(total)}`)
+  print(`  together ${gigabytes(total)}`)
   database.close()
 }
 
 /** How even a cluster's shards are by the hash of this and that. */
 function spread({ hikes, likes, people, trails }: Plan): void {
-  say(`the fullest of ${SHARDS} shards beside the mean, at the usual size`)
+  print(`the fullest of ${SHARDS} shards beside the mean, at the usual size`)
   const owners = people.map(({ id }) => hashText(id) % SHARDS)
   const keys = trails.map(({ key }) => hashText(key) % SHARDS)
   const ratioOf = (shards: Iterable<number>) => {
@@ -71,21 +71,21 @@ function spread({ hikes, likes, people, trails }: Plan): void {
     for (const shard of shards) counts[shard] = (counts[shard] ?? 0) + 1
     return (Math.max(...counts) / (counts.reduce((sum, count) => sum + count, 0) / SHARDS)).toFixed(2)
   }
-  say(`  hikes by owner            ${ratioOf(Array.from(hikes.owner, (owner) => owners[owner] ?? 0))}`)
-  say(`  hikes by trail            ${ratioOf(Array.from(hikes.trail, (trail) => keys[trail] ?? 0))}`)
-  say(`  likes by the hike's owner ${ratioOf(Array.from(likes.hike, (hike) => owners[hikes.owner[hike] ?? 0] ?? 0))}`)
-  say(`  likes by who likes        ${ratioOf(Array.from(likes.by, (by) => owners[by] ?? 0))}`)
+  print(`  hikes by owner            ${ratioOf(Array.from(hikes.owner, (owner) => owners[owner] ?? 0))}`)
+  print(`  hikes by trail            ${ratioOf(Array.from(hikes.trail, (trail) => keys[trail] ?? 0))}`)
+  print(`  likes by the hike's owner ${ratioOf(Array.from(likes.hike, (hike) => owners[hikes.owner[hike] ?? 0] ?? 0))}`)
+  print(`  likes by who likes        ${ratioOf(Array.from(likes.by, (by) => owners[by] ?? 0))}`)
 }
 
 /** What the busiest hour asks of single rows, and how much of it a batch brings together. */
 function heat(): void {
-  const { trails } = sizesOf(TIMES)
-  const next = choicesOf('heat').zipf(trails, 0.8)
+  const { trails } = scaleSizes(TIMES)
+  const next = createRandomSource('heat').zipf(trails, 0.8)
   const perSecond = PEAK_HIKES_PER_S + PEAK_LIKES_PER_S
-  say(
+  print(
     `writes at the busiest hour: ${PEAK_HIKES_PER_S.toFixed(0)} hikes and ${PEAK_LIKES_PER_S.toFixed(0)} likes a second`,
   )
-  say(
+  print(
     `reads: ${PEAK_READS_PER_S.toFixed(0)} a second, ${((PEAK_READS_PER_S * COLD_READ_MS) / 1000).toFixed(1)} cores were none of them kept`,
   )
   for (const seconds of [0.25, 1, 60]) {
@@ -95,7 +95,7 @@ function heat(): void {
       const trail = next()
       touched.set(trail, (touched.get(trail) ?? 0) + 1)
     }
-    say(
+    print(
       `  in ${seconds} s: ${writes} writes to ${touched.size} trails, ${Math.max(...touched.values())} of them to one`,
     )
   }
@@ -120,17 +120,17 @@ async function weighEveryday(): Promise<void> {
   const size = database.prepare(
     'SELECT SUM(pgsize) AS bytes FROM dbstat JOIN sqlite_master USING (name) WHERE tbl_name = ?',
   )
-  say('what the made-up community has none of')
+  print('what the made-up community has none of')
   let total = 0
   for (const { table, rows, each, of } of tables) {
     const { bytes } = size.get(table) as { bytes: number }
-    const grown = sizesOf(TIMES)[of] * each
+    const grown = scaleSizes(TIMES)[of] * each
     total += (bytes / rows.length) * grown
-    say(
+    print(
       `  ${table.padEnd(22)} ${millions(grown).padStart(8)} rows  ${(bytes / rows.length).toFixed(0).padStart(5)} B each  ${gigabytes((bytes / rows.length) * grown).padStart(6)}  ${each} for each of ${of}`,
     )
   }
-  say(`  together ${gigabytes(total)}`)
+  print(`  together ${gigabytes(total)}`)
   database.close()
   rmSync(folder, { recursive: true })
 }
@@ -141,7 +141,7 @@ async function count(dataDir: string): Promise<void> {
   cpSync(join(dataDir, 'upstone.db'), join(folder, 'upstone.db'))
   const db = await openDb({ location: join(folder, 'upstone.db'), isDurable: false })
   const hikes = await db.read.selectFrom('hikes').selectAll().where('is_wish', '=', 0).limit(50_000).execute()
-  const { pick } = choicesOf('count')
+  const { pick } = createRandomSource('count')
   const likes = await countMarked(db, 'likes', async (tx) => {
     const { id, owner_id: by } = pick(hikes)
     markLikesDirty(tx, id, by)
@@ -164,7 +164,7 @@ async function count(dataDir: string): Promise<void> {
     return 1
   })
   const busy = PEAK_LIKES_PER_S / likes + PEAK_HIKES_PER_S / added
-  say(`  the busiest hour takes ${(100 * busy).toFixed(0)} % of it`)
+  print(`  the busiest hour takes ${(100 * busy).toFixed(0)} % of it`)
   await db.close()
   rmSync(folder, { recursive: true })
 }
@@ -178,7 +178,7 @@ async function countMarked(db: Db, what: string, mark: (tx: Tx, n: number) => Pr
   await doAllWork(db)
   const { user, system } = process.cpuUsage(cpuBefore)
   const perSecond = marked / ((performance.now() - startedAt) / 1000)
-  say(
+  print(
     `the worker: ${perSecond.toFixed(0)} ${what} counted a second, ${((user + system) / 1000 / marked).toFixed(2)} ms of CPU each`,
   )
   return perSecond
@@ -187,7 +187,7 @@ async function countMarked(db: Db, what: string, mark: (tx: Tx, n: number) => Pr
 const millions = (count: number) => `${(count / 1e6).toFixed(count < 1e7 ? 1 : 0)} M`
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 

@@ -1,8 +1,8 @@
 import { build } from '../scripts/build-once.mjs'
-import { keptStore } from './servers/kept-store.ts'
+import { openCachedStore } from './servers/cached-store.ts'
 import { median } from './load.ts'
-import { cpuMsOf, peakMegabytes, residentMegabytes } from './servers/process-figures.ts'
-import { readsOf } from './read-paths.ts'
+import { readCpuMs, readPeakMegabytes, readResidentMegabytes } from './servers/process-metrics.ts'
+import { listReads } from './read-paths.ts'
 import { type ServerProcess, startServer } from './servers/server-process.ts'
 
 /**
@@ -19,39 +19,39 @@ const AT_ONCE = 32
 async function main(): Promise<void> {
   const times = Number(process.argv[2] ?? 1)
   await build()
-  const store = await keptStore(times)
+  const store = await openCachedStore(times)
   // the first start brings an older store up to date
   await (await startServer(store.env)).stop()
   const starts: { startMs: number; cpuMs: number; megabytes: number }[] = []
   for (let n = 0; n < STARTS; n += 1) {
     const server = await startServer(store.env)
-    const cpuMs = cpuMsOf(server.pid)
+    const cpuMs = readCpuMs(server.pid)
     const megabytes = await megabytesAtRest(server)
     starts.push({ startMs: server.startMs, cpuMs, megabytes })
     await server.stop()
   }
   const figures = { 'ms until healthy': 'startMs', 'ms of CPU till then': 'cpuMs', 'MB at rest': 'megabytes' } as const
   for (const [name, figure] of Object.entries(figures))
-    tell(
+    printValues(
       name,
       starts.map((start) => start[figure]),
     )
   const server = await startServer(store.env)
-  const paths = await pathsOf(times, server)
+  const paths = await listPaths(times, server)
   await Promise.all(Array.from({ length: AT_ONCE }, (_, first) => askEach(server, paths, first)))
-  tell(`MB after ${paths.length} reads`, [await megabytesAtRest(server)])
-  tell('MB at most', [peakMegabytes(server.pid)])
+  printValues(`MB after ${paths.length} reads`, [await megabytesAtRest(server)])
+  printValues('MB at most', [readPeakMegabytes(server.pid)])
   await server.stop()
 }
 
 async function megabytesAtRest({ pid }: ServerProcess): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, REST_MS))
-  return residentMegabytes(pid)
+  return readResidentMegabytes(pid)
 }
 
 /** Below the interface: what visitors read, and further pages of what comes in pages. */
-async function pathsOf(times: number, server: ServerProcess): Promise<string[]> {
-  const reads = await readsOf(times, (path) => ask(server, path))
+async function listPaths(times: number, server: ServerProcess): Promise<string[]> {
+  const reads = await listReads(times, (path) => ask(server, path))
   const pagesOf = (call: string) => Array.from({ length: PAGES }, (_, page) => `${call}?limit=50&offset=${50 * page}`)
   const ofVisitors = reads.filter(({ isMember }) => !isMember).flatMap(({ paths }) => paths)
   return [...ofVisitors, ...pagesOf('/users'), ...pagesOf('/hikes/average-positions')]
@@ -68,7 +68,7 @@ async function ask({ url }: ServerProcess, path: string): Promise<unknown> {
   return response.json()
 }
 
-function tell(name: string, values: readonly number[]): void {
+function printValues(name: string, values: readonly number[]): void {
   const [low, middle, high] = [Math.min(...values), median(values), Math.max(...values)].map((n) => n.toFixed(0))
   process.stdout.write(`${name.padEnd(20)} ${middle}  (${low} to ${high})\n`)
 }

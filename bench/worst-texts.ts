@@ -27,7 +27,7 @@ function turn(length: number): void {
   findMinimalMoves(Array.from({ length }, (_, place) => length - place - 1))
 }
 
-function millisecondsOf(work: (size: number) => void, size: number): number {
+function measureMs(work: (size: number) => void, size: number): number {
   const start = performance.now()
   try {
     work(size)
@@ -38,7 +38,7 @@ function millisecondsOf(work: (size: number) => void, size: number): number {
 }
 
 for (const [name, work] of WORST) {
-  const best = (size: number) => Math.min(...Array.from({ length: 9 }, () => millisecondsOf(work, size)))
+  const best = (size: number) => Math.min(...Array.from({ length: 9 }, () => measureMs(work, size)))
   const [half, whole] = [best(480_000), best(960_000)]
   process.stdout.write(
     `${name.padEnd(28)}${half.toFixed(1).padStart(9)} ms${whole.toFixed(1).padStart(9)} ms for twice as much\n`,

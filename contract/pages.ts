@@ -25,7 +25,12 @@ export const NOT_FOUND_TITLES = {
 export const pages = definePages({
   home: { path: '/', access: 'open', screen: 'community/home/home-screen', title: 'Your hikes, ranked' },
   login: { path: '/login', access: 'open', screen: 'account/sign-in/login-screen', title: 'Login' },
-  register: { path: '/register', access: 'open', screen: 'account/sign-in/register-screen', title: 'Create your account' },
+  register: {
+    path: '/register',
+    access: 'open',
+    screen: 'account/sign-in/register-screen',
+    title: 'Create your account',
+  },
   forgotPassword: {
     path: '/forgot-password',
     access: 'open',
@@ -48,7 +53,12 @@ export const pages = definePages({
     isListed: false,
   },
   myList: { path: '/my-list', access: 'member', screen: 'diary/my-list/my-list-screen', title: 'My List' },
-  myAccount: { path: '/my-account', access: 'member', screen: 'account/settings/my-account-screen', title: 'My Account' },
+  myAccount: {
+    path: '/my-account',
+    access: 'member',
+    screen: 'account/settings/my-account-screen',
+    title: 'My Account',
+  },
   settings: {
     path: '/settings',
     access: 'open',
@@ -102,11 +112,21 @@ export const pages = definePages({
     screen: 'community/ranking/ranking-screen',
     title: 'How the ranking works',
   },
-  resources: { path: '/resources', access: 'open', screen: 'trails/resources/resources-screen', title: 'Hiking Resources' },
+  resources: {
+    path: '/resources',
+    access: 'open',
+    screen: 'trails/resources/resources-screen',
+    title: 'Hiking Resources',
+  },
   users: { path: '/users', access: 'open', screen: 'community/people/users-screen', title: 'Community' },
   user: { path: '/user/{username}', access: 'open', screen: 'community/people/user-screen', title: null },
   userList: { path: '/user/{username}/list', access: 'open', screen: 'community/people/user-screen', title: null },
-  medal: { path: '/user/{username}/medals/{medalId}', access: 'open', screen: 'community/people/medal-screen', title: null },
+  medal: {
+    path: '/user/{username}/medals/{medalId}',
+    access: 'open',
+    screen: 'community/people/medal-screen',
+    title: null,
+  },
   year: { path: '/user/{username}/years/{year}', access: 'open', screen: 'community/people/year-screen', title: null },
   hike: { path: '/hike/{hikeName}/{country}', access: 'open', screen: 'trails/hike-page/hike-screen', title: null },
   compare: {

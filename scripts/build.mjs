@@ -5,7 +5,7 @@ import { build as bundle } from 'esbuild'
 import { build as buildWeb } from 'vite'
 import { root, run } from './command.mjs'
 import { compressFiles } from './compress-files.mjs'
-import { markBuilt, sourceStamp } from './stamp.mjs'
+import { markBuilt, computeSourceStamp } from './stamp.mjs'
 
 /** The server, and the programs beside it that `scripts/task.mjs` runs. */
 const ENTRIES = [
@@ -32,7 +32,7 @@ const PARTS = {
 
 /** Builds `dist/web` for the browser, `dist/server` for Node, and `dist/ssr`, which renders pages on the server. */
 async function build() {
-  const stamp = sourceStamp(root)
+  const stamp = computeSourceStamp(root)
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   for (const part of Object.keys(PARTS)) {
     const { code } = await run(process.execPath, [fileURLToPath(import.meta.url), part])

@@ -29,7 +29,7 @@ export function requireNode() {
  * The text of a file, or null where there is none.
  * @param {string} file
  */
-export function readIfThere(file) {
+export function readFileIfExists(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
@@ -78,8 +78,8 @@ export function run(command, args, { quiet = false, env = process.env } = {}) {
  * on what the terminal already sent, does not cut them short. Returns the function that undoes it.
  */
 export function exitOnSignals() {
-  for (const signal of signals) process.on(signal, exitBy)
-  return () => signals.forEach((signal) => process.off(signal, exitBy))
+  for (const signal of signals) process.on(signal, exitWithSignal)
+  return () => signals.forEach((signal) => process.off(signal, exitWithSignal))
 }
 
 /** @type {NodeJS.Signals[]} */
@@ -89,7 +89,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * Ends the process with the code that a signal stands for.
  * @param {NodeJS.Signals} signal
  */
-export function exitBy(signal) {
+export function exitWithSignal(signal) {
   process.exit(128 + constants.signals[signal])
 }
 

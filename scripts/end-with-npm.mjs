@@ -1,4 +1,4 @@
-import { exitBy } from './command.mjs'
+import { exitWithSignal } from './command.mjs'
 
 /** A signal to npm alone ends npm and the shell between us, and neither tells us. */
 export function endWithNpm() {
@@ -9,7 +9,7 @@ export function endWithNpm() {
   }, 500).unref()
   const onSignal = (/** @type {NodeJS.Signals} */ signal) => {
     clearInterval(watch)
-    if (process.listenerCount(signal) === 0) exitBy(signal)
+    if (process.listenerCount(signal) === 0) exitWithSignal(signal)
   }
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { giveUp, readIfThere, root, run } from './command.mjs'
+import { giveUp, readFileIfExists, root, run } from './command.mjs'
 
 /** Installs what package-lock.json names, when it is not there already. */
 export async function ensurePackages() {
@@ -55,5 +55,5 @@ export function productionLock(lock) {
  * @returns {Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }>} empty where there is no such file
  */
 function lockedPackages(file) {
-  return JSON.parse(readIfThere(file) ?? '{ "packages": {} }').packages
+  return JSON.parse(readFileIfExists(file) ?? '{ "packages": {} }').packages
 }

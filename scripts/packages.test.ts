@@ -15,7 +15,7 @@ test.each([
   ['the project itself, which npm does not install', { ...boot, '': { version: '0.1.0' } }, boot, true],
   ['an install that never ended', boot, null, false],
 ])('packages with %s', (_case, wanted, installed, expected) => {
-  expect(hasPackages(aProject(wanted, installed))).toBe(expected)
+  expect(hasPackages(createProject(wanted, installed))).toBe(expected)
 })
 
 test('a release names the packages that run it, and the commands that need no build', () => {
@@ -39,7 +39,7 @@ test('a release names the packages that run it, and the commands that need no bu
 })
 
 /** A folder whose lock file names some packages, and npm's record of what is installed in it, if there is one. */
-function aProject(wanted: object, installed: object | null): string {
+function createProject(wanted: object, installed: object | null): string {
   const folder = mkdtempSync(join(tmpdir(), 'upstone-packages-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'node_modules'))
@@ -53,7 +53,7 @@ test.each([
   ['those of a build pruned', { ...boot, 'node_modules/tent': { version: '2.0.0', dev: true } }, boot, true],
   ['one missing that it runs on', { ...boot, 'node_modules/rope': { version: '3.0.0' } }, boot, false],
 ])('to run what is built, packages with %s', (_case, wanted, installed, expected) => {
-  const folder = aProject(wanted, installed)
+  const folder = createProject(wanted, installed)
   expect(hasPackages(folder, { isProduction: true })).toBe(expected)
   expect(hasPackages(folder)).toBe(false)
 })

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { root } from './command.mjs'
 
 /** A clone whose build prints its arguments, from which the packages of builds and tests were pruned. */
-function aPrunedClone(): string {
+function createPrunedClone(): string {
   const clone = mkdtempSync(join(tmpdir(), 'upstone-clone-'))
   onTestFinished(() => rmSync(clone, { recursive: true }))
   for (const name of readdirSync(join(root, 'scripts')).filter((file) => file.endsWith('.mjs')))
@@ -27,7 +27,7 @@ function runIn(clone: string, ...args: string[]) {
 }
 
 test('a program beside the server runs the build that is there, and installs nothing under the server', () => {
-  const clone = aPrunedClone()
+  const clone = createPrunedClone()
   const { status, stdout, stderr } = runIn(clone, 'scripts/task.mjs', 'admin', 'reports')
   expect({ status, stdout }).toEqual({ status: 0, stdout: 'reports\n' })
   expect(stderr).toBe('upstone: this is the build of older sources; `npm run build` makes it anew\n')
@@ -35,7 +35,7 @@ test('a program beside the server runs the build that is there, and installs not
 })
 
 test('without any build it makes one', () => {
-  const clone = aPrunedClone()
+  const clone = createPrunedClone()
   rmSync(join(clone, 'dist'), { recursive: true })
   expect(runIn(clone, 'scripts/task.mjs', 'admin', 'reports')).toMatchObject({
     status: 1,
@@ -45,5 +45,5 @@ test('without any build it makes one', () => {
 })
 
 test('a start renews a build of older sources', () => {
-  expect(runIn(aPrunedClone(), 'scripts/start.mjs').stdout).toBe('Installing packages …\n')
+  expect(runIn(createPrunedClone(), 'scripts/start.mjs').stdout).toBe('Installing packages …\n')
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readIfThere } from './command.mjs'
+import { readFileIfExists } from './command.mjs'
 
 /** All that a build reads: what it is made of, and what makes it. */
 const folders = ['contract', 'domain', 'scripts', 'server', 'web']
@@ -12,7 +12,7 @@ const stampFile = 'dist/.sources'
  * One hash over everything that a build reads. Contents, not times: a fresh clone of the same commit is the same.
  * @param {string} project its folder
  */
-export function sourceStamp(project) {
+export function computeSourceStamp(project) {
   const hash = createHash('sha256')
   for (const file of [...files, ...folders.flatMap((folder) => filesIn(project, folder))]) {
     const path = join(project, file)
@@ -30,7 +30,7 @@ export function sourceStamp(project) {
  */
 export function isBuilt(project) {
   if (!existsSync(join(project, 'server'))) return true
-  return readIfThere(join(project, stampFile)) === sourceStamp(project)
+  return readFileIfExists(join(project, stampFile)) === computeSourceStamp(project)
 }
 
 /**

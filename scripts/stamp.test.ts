@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isBuilt, markBuilt, sourceStamp } from './stamp.mjs'
+import { isBuilt, markBuilt, computeSourceStamp } from './stamp.mjs'
 
 /** A project that has just been built. */
-function aBuiltProject(): string {
+function createBuiltProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'upstone-stamp-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const path of ['contract', 'domain', 'scripts', 'server/platform/db/migrations', 'web', 'dist']) {
@@ -14,12 +14,12 @@ function aBuiltProject(): string {
   writeFileSync(join(folder, 'server/main.ts'), 'listen()')
   writeFileSync(join(folder, 'server/platform/db/migrations/0001-start.sql'), 'SELECT 1')
   writeFileSync(join(folder, 'package.json'), '{}')
-  markBuilt(folder, sourceStamp(folder))
+  markBuilt(folder, computeSourceStamp(folder))
   return folder
 }
 
 test('a project is built until something that the build reads changes', () => {
-  expect(isBuilt(aBuiltProject())).toBe(true)
+  expect(isBuilt(createBuiltProject())).toBe(true)
 })
 
 test.each([
@@ -33,36 +33,36 @@ test.each([
   'scripts/compress-files.mjs',
   'scripts/command.mjs',
 ])('a change of %s asks for a build', (path) => {
-  const folder = aBuiltProject()
+  const folder = createBuiltProject()
   writeFileSync(join(folder, path), 'changed')
   expect(isBuilt(folder)).toBe(false)
 })
 
 test('a file that was renamed or removed asks for a build', () => {
-  const renamed = aBuiltProject()
+  const renamed = createBuiltProject()
   cpSync(join(renamed, 'server/main.ts'), join(renamed, 'server/start.ts'))
   rmSync(join(renamed, 'server/main.ts'))
   expect(isBuilt(renamed)).toBe(false)
-  const removed = aBuiltProject()
+  const removed = createBuiltProject()
   rmSync(join(removed, 'server/main.ts'))
   expect(isBuilt(removed)).toBe(false)
 })
 
 test('a project without dist asks for a build', () => {
-  const folder = aBuiltProject()
+  const folder = createBuiltProject()
   rmSync(join(folder, 'dist'), { recursive: true })
   expect(isBuilt(folder)).toBe(false)
 })
 
 test('tests and times are no part of a build', () => {
-  const folder = aBuiltProject()
+  const folder = createBuiltProject()
   writeFileSync(join(folder, 'server/main.test.ts'), 'test()')
   utimesSync(join(folder, 'server/main.ts'), 0, 0)
   expect(isBuilt(folder)).toBe(true)
 })
 
 test('a release has no sources, and is built', () => {
-  const folder = aBuiltProject()
+  const folder = createBuiltProject()
   for (const path of ['contract', 'domain', 'server', 'web']) rmSync(join(folder, path), { recursive: true })
   expect(isBuilt(folder)).toBe(true)
 })

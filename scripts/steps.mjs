@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { readIfThere, root, runTool } from './command.mjs'
+import { readFileIfExists, root, runTool } from './command.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
@@ -168,7 +168,7 @@ const nothing = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numT
  * @returns {Report}
  */
 function readReport(file) {
-  const text = readIfThere(file)
+  const text = readFileIfExists(file)
   return text === null ? nothing : JSON.parse(text)
 }
 

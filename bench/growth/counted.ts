@@ -1,8 +1,8 @@
 import { countryKey } from '#domain/trails/trail-key.ts'
 import type { Value } from './bulk.ts'
-import { dayOf } from './plan-hikes.ts'
+import { getDay } from './plan-hikes.ts'
 import type { Plan } from './plan.ts'
-import { notesOf } from './rows.ts'
+import { createNotes } from './rows.ts'
 
 /** What each hike has brought into the figures of its trail and of the community. */
 export function* countedRows({ hikes, trails }: Plan, ids: readonly string[], likes: Int32Array): Generator<Value[]> {
@@ -19,8 +19,8 @@ export function* countedRows({ hikes, trails }: Plan, ids: readonly string[], li
       (hikes.lengthM[n] ?? 0) * times,
       (hikes.elevationM[n] ?? 0) * times,
       hikes.hasPhoto[n] ? (hikes.loggedAt[n] ?? 0) : null,
-      Number(notesOf(n) !== '') + Number(Boolean(hikes.hasPhoto[n])),
-      dayOf(hikes, n),
+      Number(createNotes(n) !== '') + Number(Boolean(hikes.hasPhoto[n])),
+      getDay(hikes, n),
     ]
   }
 }

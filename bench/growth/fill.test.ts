@@ -8,16 +8,16 @@ import { checkFiles } from '#server/data/verify/check-files.ts'
 import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 import { PASSWORD, fillStore } from './fill.ts'
 import { planCommunity } from './plan.ts'
-import { FORTY_HIKES, LONGEST_LIST, sizesOf } from './sizes.ts'
+import { FORTY_HIKES, LONGEST_LIST, scaleSizes } from './sizes.ts'
 
-const SIZES = sizesOf(0.01)
+const SIZES = scaleSizes(0.01)
 
 test('the same sizes give the same community', () => {
   expect(planCommunity(SIZES)).toEqual(planCommunity(SIZES))
 })
 
 test.each([0.01, 0.1])('at %f of the usual size there is as much of each as there should be', (times) => {
-  const sizes = sizesOf(times)
+  const sizes = scaleSizes(times)
   const { people, trails, hikes, likes, friendships } = planCommunity(sizes)
   const counts = {
     people: people.length,

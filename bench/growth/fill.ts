@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { hashPassword } from '#server/account/accounts/login/passwords.ts'
 import { openDb } from '#server/platform/db/open.ts'
-import { communityTotals, figureRows } from './figures.ts'
-import { makeFiles } from './made-files.ts'
+import { communityTotals, statisticsRows } from './statistics-rows.ts'
+import { makeFiles } from './make-files.ts'
 import { openBulk } from './open-bulk.ts'
 import { planCommunity } from './plan.ts'
-import { communityRows, hikeIdsOf } from './rows.ts'
+import { communityRows, createHikeIds } from './rows.ts'
 import type { Sizes } from './sizes.ts'
 
 /** Of all of them. */
@@ -18,7 +18,7 @@ export async function fillStore(
 ): Promise<void> {
   const db = await openDb({ location })
   const plan = planCommunity(sizes)
-  const ids = hikeIdsOf(plan)
+  const ids = createHikeIds(plan)
   await db.write('bench', async (tx) => {
     await tx.updateTable('community_totals').set(communityTotals(plan)).execute()
     // nothing is left to be filled in by a server that starts
@@ -27,7 +27,7 @@ export async function fillStore(
   await db.close()
   const store = await openBulk(location)
   for (const rows of communityRows(plan, ids, await hashPassword(PASSWORD))) await store.insert(rows)
-  for (const rows of figureRows(plan, ids)) await store.insert(rows)
+  for (const rows of statisticsRows(plan, ids)) await store.insert(rows)
   await store.close()
   await makeFiles(plan, join(dataDir, 'files'))
 }

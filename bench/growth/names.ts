@@ -1,6 +1,6 @@
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
-import type { Choices } from './choices.ts'
+import type { RandomSource } from './random-source.ts'
 
 export interface Trail {
   readonly key: string
@@ -32,20 +32,20 @@ const SYLLABLES =
 const FIRST_NAMES = 400
 
 /** A name that nobody has heard of but everybody can say. */
-function aWord({ whole, pick }: Choices): string {
+function createWord({ whole, pick }: RandomSource): string {
   const word = Array.from({ length: 2 + whole(3) }, () => pick(SYLLABLES)).join('')
   return (word[0] ?? '').toUpperCase() + word.slice(1)
 }
 
 /** Some first names are given to many; last names are as many as there are people. */
-export function nameGiver(choices: Choices): () => { firstName: string; lastName: string } {
-  const firstNames = Array.from({ length: FIRST_NAMES }, () => aWord(choices))
+export function createNamePicker(choices: RandomSource): () => { firstName: string; lastName: string } {
+  const firstNames = Array.from({ length: FIRST_NAMES }, () => createWord(choices))
   const next = choices.zipf(FIRST_NAMES, 0.8)
-  return () => ({ firstName: firstNames[next()] ?? '', lastName: aWord(choices) })
+  return () => ({ firstName: firstNames[next()] ?? '', lastName: createWord(choices) })
 }
 
 /** The catalogue and invented trails, the best known first. */
-export function someTrails(count: number, choices: Choices): Trail[] {
+export function createTrails(count: number, choices: RandomSource): Trail[] {
   const { random, whole, pick } = choices
   const trails = new Map<string, Trail>()
   const add = (name: string, country: string) => {
@@ -56,7 +56,7 @@ export function someTrails(count: number, choices: Choices): Trail[] {
   for (const { name, country } of CATALOGUE.slice(0, count)) add(name, country)
   const known = CATALOGUE.flatMap(({ name }) => name.split(' '))
   while (trails.size < count) {
-    const words = [...(random() < 0.4 ? [pick(known)] : []), aWord(choices), pick(FEATURES)]
+    const words = [...(random() < 0.4 ? [pick(known)] : []), createWord(choices), pick(FEATURES)]
     add(words.join(' '), pick(CATALOGUE).country)
   }
   return [...trails.values()]

@@ -1,4 +1,4 @@
-import type { Choices } from './choices.ts'
+import type { RandomSource } from './random-source.ts'
 import type { Trail } from './names.ts'
 import type { PlannedPerson } from './plan-people.ts'
 import { DAY_MS, NOW, type Sizes } from './sizes.ts'
@@ -34,7 +34,7 @@ interface Setting {
   readonly trails: readonly Trail[]
 }
 
-export function planHikes({ sizes, people, trails }: Setting, choices: Choices): PlannedHikes {
+export function planHikes({ sizes, people, trails }: Setting, choices: RandomSource): PlannedHikes {
   const { random, whole } = choices
   const lengths = listLengths(sizes)
   const count = lengths.reduce((sum, length) => sum + length, 0)
@@ -59,11 +59,11 @@ export function planHikes({ sizes, people, trails }: Setting, choices: Choices):
       at += 1
     }
   }
-  return inOrderOf(hikes, hikes.loggedAt)
+  return sortByTime(hikes, hikes.loggedAt)
 }
 
 /** The day of a hike: in the year before it was logged. */
-export function dayOf(hikes: PlannedHikes, at: number): string {
+export function getDay(hikes: PlannedHikes, at: number): string {
   const loggedAt = hikes.loggedAt[at] ?? 0
   return new Date(loggedAt - ((at * 7919) % 365) * DAY_MS).toISOString().slice(0, 10)
 }
@@ -107,7 +107,7 @@ function listLengths({ people, hikes, longestList }: Sizes): number[] {
 /** Different trails, the best known met most often. */
 function chooseTrails(
   length: number,
-  { nextTrail, trails, choices }: { nextTrail: () => number; trails: number; choices: Choices },
+  { nextTrail, trails, choices }: { nextTrail: () => number; trails: number; choices: RandomSource },
 ): number[] {
   const chosen = new Set<number>()
   // of a very long list all the known trails are there soon
@@ -116,7 +116,7 @@ function chooseTrails(
   return [...chosen]
 }
 
-function inOrderOf(hikes: PlannedHikes, times: Float64Array): PlannedHikes {
+function sortByTime(hikes: PlannedHikes, times: Float64Array): PlannedHikes {
   const order = Int32Array.from({ length: hikes.count }, (_, n) => n).toSorted(
     (a, b) => (times[a] ?? 0) - (times[b] ?? 0),
   )

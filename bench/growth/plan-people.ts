@@ -1,6 +1,6 @@
 import { seededRandom } from '#domain/platform/numbers/noise.ts'
-import { choicesOf } from './choices.ts'
-import { type Trail, nameGiver } from './names.ts'
+import { createRandomSource } from './random-source.ts'
+import { type Trail, createNamePicker } from './names.ts'
 import { DAY_MS, FORTY_HIKES, LONGEST_LIST, NOW, SEED, type Sizes } from './sizes.ts'
 
 export interface PlannedPerson {
@@ -13,20 +13,20 @@ export interface PlannedPerson {
 }
 
 export function planPeople({ people }: Sizes, trails: readonly Trail[]): PlannedPerson[] {
-  const choices = choicesOf(`${SEED} people`)
-  const nextName = nameGiver(choices)
+  const choices = createRandomSource(`${SEED} people`)
+  const nextName = createNamePicker(choices)
   const { random, whole, pick } = choices
   return Array.from({ length: people }, (_, n) => {
     const joinedAt = NOW - DAY_MS - Math.floor(random() * 1500) * DAY_MS - whole(DAY_MS)
     const name = nextName()
     const usual = `${name.firstName.toLowerCase().replace(/[^a-z]/g, '')}_${n}`
     const username = [LONGEST_LIST, FORTY_HIKES][n] ?? usual
-    return { id: anId(joinedAt, `person ${n}`), username, ...name, country: pick(trails).country, joinedAt }
+    return { id: createId(joinedAt, `person ${n}`), username, ...name, country: pick(trails).country, joinedAt }
   })
 }
 
 /** A UUIDv7 that is the same in every run. */
-export function anId(atMs: number, seed: string): string {
+export function createId(atMs: number, seed: string): string {
   // of 32 bits two would be the same now and then
   const [random, other] = [seededRandom(seed), seededRandom(`other ${seed}`)]
   const hex = (from: () => number, digits: number) =>

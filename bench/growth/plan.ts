@@ -1,5 +1,5 @@
-import { type Choices, choicesOf } from './choices.ts'
-import { type Trail, someTrails } from './names.ts'
+import { type RandomSource, createRandomSource } from './random-source.ts'
+import { type Trail, createTrails } from './names.ts'
 import { type PlannedHikes, planHikes } from './plan-hikes.ts'
 import { type PlannedPerson, planPeople } from './plan-people.ts'
 import { SEED, type Sizes } from './sizes.ts'
@@ -17,22 +17,22 @@ export interface Plan {
 export function planCommunity(sizes: Sizes): Plan {
   const trails = planTrails(sizes)
   const people = planPeople(sizes, trails)
-  const hikes = planHikes({ sizes, people, trails }, choicesOf(`${SEED} hikes`))
+  const hikes = planHikes({ sizes, people, trails }, createRandomSource(`${SEED} hikes`))
   return {
     people,
     trails,
     hikes,
-    likes: planLikes(sizes, hikes, choicesOf(`${SEED} likes`)),
-    friendships: planFriendships(sizes, choicesOf(`${SEED} friendships`)),
+    likes: planLikes(sizes, hikes, createRandomSource(`${SEED} likes`)),
+    friendships: planFriendships(sizes, createRandomSource(`${SEED} friendships`)),
   }
 }
 
 export function planTrails(sizes: Sizes): Trail[] {
-  return someTrails(sizes.trails, choicesOf(`${SEED} trails`))
+  return createTrails(sizes.trails, createRandomSource(`${SEED} trails`))
 }
 
 /** Few hikes have many likes. None is given twice. */
-function planLikes({ likes, people }: Sizes, { count }: PlannedHikes, choices: Choices): Plan['likes'] {
+function planLikes({ likes, people }: Sizes, { count }: PlannedHikes, choices: RandomSource): Plan['likes'] {
   const next = choices.zipf(count, 0.8)
   const places = shuffled(count, choices)
   const counts = new Int32Array(count)
@@ -57,7 +57,7 @@ function planLikes({ likes, people }: Sizes, { count }: PlannedHikes, choices: C
 }
 
 /** Few people have many followers. */
-function planFriendships({ friendships, people }: Sizes, choices: Choices): Plan['friendships'] {
+function planFriendships({ friendships, people }: Sizes, choices: RandomSource): Plan['friendships'] {
   const next = choices.zipf(people, 0.7)
   const places = shuffled(people, choices)
   const pairs = new Set<number>()
@@ -72,7 +72,7 @@ function planFriendships({ friendships, people }: Sizes, choices: Choices): Plan
   }
 }
 
-function shuffled(count: number, { whole }: Choices): Int32Array {
+function shuffled(count: number, { whole }: RandomSource): Int32Array {
   const places = Int32Array.from({ length: count }, (_, n) => n)
   for (let n = count - 1; n > 0; n -= 1) {
     const other = whole(n + 1)

@@ -2,10 +2,10 @@ import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
 import { FIRST_POSITION, POSITION_GAP } from '#domain/diary/ranked-list/positions.ts'
 import { searchText } from '#domain/platform/text/search-text.ts'
 import type { Rows, Value } from './bulk.ts'
-import { trackFigures } from './made-track.ts'
+import { trackStatistics } from './sample-track.ts'
 import type { Plan } from './plan.ts'
-import { dayOf } from './plan-hikes.ts'
-import { anId } from './plan-people.ts'
+import { getDay } from './plan-hikes.ts'
+import { createId } from './plan-people.ts'
 import { NOW } from './sizes.ts'
 
 const NOTES = [
@@ -17,9 +17,9 @@ const NOTES = [
 const WEATHER = ['[]', '["sunny"]', '["cloudy","windy"]', '["raining"]', '["partly_cloudy","sunset"]']
 
 /** The id of a hike: they are in the order in which the hikes were logged. */
-export function hikeIdsOf({ hikes }: Plan): string[] {
+export function createHikeIds({ hikes }: Plan): string[] {
   // two of one millisecond are told apart by a second that is theirs alone
-  return Array.from(hikes.loggedAt, (at, n) => anId(at, `hike ${n}`)).toSorted()
+  return Array.from(hikes.loggedAt, (at, n) => createId(at, `hike ${n}`)).toSorted()
 }
 
 /** What people wrote, befriended and liked: rows as the server would have stored them one by one. */
@@ -83,7 +83,7 @@ function* hikeRows(plan: Plan, ids: readonly string[]): Generator<Value[]> {
       ids[n] ?? '',
       people[hikes.owner[n] ?? 0]?.id ?? '',
       plan.trails[hikes.trail[n] ?? 0]?.key ?? '',
-      spellingOf(plan, n),
+      spellTrailName(plan, n),
       plan.trails[hikes.trail[n] ?? 0]?.country ?? '',
       DIFFICULTIES[hikes.level[n] ?? 0] ?? '',
       hikes.lengthM[n] ?? 0,
@@ -93,10 +93,10 @@ function* hikeRows(plan: Plan, ids: readonly string[]): Generator<Value[]> {
       n % 2,
       0,
       hikes.completions[n] ?? 0,
-      dayOf(hikes, n),
-      notesOf(n),
+      getDay(hikes, n),
+      createNotes(n),
       '',
-      weatherOf(n),
+      createWeather(n),
       at,
       at,
     ]
@@ -104,16 +104,16 @@ function* hikeRows(plan: Plan, ids: readonly string[]): Generator<Value[]> {
 }
 
 /** One in fifty shouts. */
-export function spellingOf({ hikes, trails }: Plan, n: number): string {
+export function spellTrailName({ hikes, trails }: Plan, n: number): string {
   const name = trails[hikes.trail[n] ?? 0]?.name ?? ''
   return n % 50 === 49 ? name.toUpperCase() : name
 }
 
-export function notesOf(n: number): string {
+export function createNotes(n: number): string {
   return NOTES[n % NOTES.length] ?? ''
 }
 
-export function weatherOf(n: number): string {
+export function createWeather(n: number): string {
   return WEATHER[n % WEATHER.length] ?? '[]'
 }
 
@@ -136,7 +136,7 @@ export function trackKeys(n: number): [string, string] {
 
 /** Names of files are random from the first letter on. */
 function fileKey(folder: string, seed: string, extension: string): string {
-  const id = anId(NOW, seed)
+  const id = createId(NOW, seed)
   const name = id.slice(24) + id.slice(8, 24) + id.slice(0, 8)
   return `${folder}/${name.slice(0, 2)}/${name}.${extension}`
 }
@@ -150,11 +150,11 @@ const TRACK_COLUMNS = [
   'file_name',
   'visibility',
   'hidden_ends_m',
-  ...Object.keys(trackFigures()),
+  ...Object.keys(trackStatistics()),
 ]
 
 function* trackRows({ hikes, trails }: Plan, ids: readonly string[]): Generator<Value[]> {
-  const figures = Object.values(trackFigures())
+  const figures = Object.values(trackStatistics())
   for (let n = 0; n < hikes.count; n += 1) {
     if (!hikes.hasTrack[n]) continue
     const named = [ids[n] ?? '', trails[hikes.trail[n] ?? 0]?.key ?? '', ...trackKeys(n)]

@@ -13,7 +13,7 @@ export interface Sizes {
  * What one machine is measured with, or so many times as much of it. The longest list stays as long: nobody walks ten times as
  * much.
  */
-export function sizesOf(scale: number): Sizes {
+export function scaleSizes(scale: number): Sizes {
   const times = (count: number) => Math.ceil(count * scale)
   return {
     people: times(5000),

@@ -47,8 +47,8 @@ async function main(): Promise<void> {
         const devtools = await browser.newCDPSession(page)
         await devtools.send('Network.clearBrowserCache')
         const json = await measure(site + path, port)
-        keepReport(`${path.replaceAll(/\W+/g, '-').slice(1) || 'home'}-${run + 1}.json`, json)
-        tell(path, JSON.parse(json))
+        saveReport(`${path.replaceAll(/\W+/g, '-').slice(1) || 'home'}-${run + 1}.json`, json)
+        printReport(path, JSON.parse(json))
       }
       await page.close()
     }
@@ -61,14 +61,14 @@ async function main(): Promise<void> {
 /** Now and then a browser loses the trace of a page; Lighthouse then asks to be run again. */
 async function measure(url: string, port: number): Promise<string> {
   try {
-    return await reportOf(url, port)
+    return await runLighthouse(url, port)
   } catch (error) {
     if (!(error instanceof Error && error.message.includes('NO_NAVSTART'))) throw error
-    return reportOf(url, port)
+    return runLighthouse(url, port)
   }
 }
 
-async function reportOf(url: string, port: number): Promise<string> {
+async function runLighthouse(url: string, port: number): Promise<string> {
   const program = process.env['LIGHTHOUSE'] ?? '/tmp/lh/node_modules/.bin/lighthouse'
   const options = {
     output: 'json',
@@ -89,14 +89,14 @@ async function reportOf(url: string, port: number): Promise<string> {
   return stdout
 }
 
-function keepReport(name: string, json: string): void {
+function saveReport(name: string, json: string): void {
   const folder = process.env['LIGHTHOUSE_REPORTS']
   if (!folder) return
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, name), json)
 }
 
-function tell(path: string, { categories, audits, environment }: Report): void {
+function printReport(path: string, { categories, audits, environment }: Report): void {
   const scores = Object.values(categories).map(({ score }) => Math.round(score * 100))
   const seconds = (audit: string) => `${((audits[audit]?.numericValue ?? NaN) / 1000).toFixed(2)} s`
   const row = [

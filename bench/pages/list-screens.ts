@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { type CDPSession, type Page, chromium } from 'playwright-core'
 import { aFreePort } from '#server/testing/services/a-free-port.ts'
-import { aServer } from '../servers/a-server.ts'
+import { startBenchServer } from '../servers/bench-server.ts'
 import { signIn } from '../writes/sign-in.ts'
 
 /**
@@ -60,9 +60,9 @@ async function main(): Promise<void> {
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
   })
-  const server = await aServer(await aFreePort())
+  const server = await startBenchServer(await aFreePort())
   const { origin } = new URL(server.url)
-  say(`load ${loadavg()[0]?.toFixed(1)} before\n\n| ${HEADINGS} |\n| ${HEADINGS.replaceAll(/[^|]+/g, '---')} |`)
+  print(`load ${loadavg()[0]?.toFixed(1)} before\n\n| ${HEADINGS} |\n| ${HEADINGS.replaceAll(/[^|]+/g, '---')} |`)
   try {
     for (const size of SIZES) {
       await server.join(`long${size}`, size)
@@ -74,10 +74,10 @@ async function main(): Promise<void> {
           await page.context().close()
         }
         const medians = runs[0]?.map((_, at) => median(runs.map((figures) => figures[at] ?? Number.NaN))) ?? []
-        say(`| ${[`${size}, ${viewport.width}`, ...medians.map((figure) => figure.toFixed(0))].join(' | ')} |`)
+        print(`| ${[`${size}, ${viewport.width}`, ...medians.map((figure) => figure.toFixed(0))].join(' | ')} |`)
       }
     }
-    say(`\nload ${loadavg()[0]?.toFixed(1)} after`)
+    print(`\nload ${loadavg()[0]?.toFixed(1)} after`)
   } finally {
     await browser.close()
     await server.stop()
@@ -92,28 +92,28 @@ async function measure(page: Page, tracing: CDPSession, site: string, size: numb
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, session)
   await page.addInitScript(OBSERVE)
-  const opened = await traceOf(page, tracing, async () => {
+  const opened = await recordTrace(page, tracing, async () => {
     await page.goto(`${site}/my-list`)
     await waitUntil(page, 'window.isThere === true')
   })
-  const scrolled = await traceOf(page, tracing, () => page.evaluate(SCROLL))
+  const scrolled = await recordTrace(page, tracing, () => page.evaluate(SCROLL))
   await page.evaluate('scrollTo(0, 0)')
   await page.waitForTimeout(REST_MS)
-  const dragged = await traceOf(page, tracing, () => drag(page))
-  const found = await traceOf(page, tracing, () => find(page))
+  const dragged = await recordTrace(page, tracing, () => drag(page))
+  const found = await recordTrace(page, tracing, () => find(page))
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')
   const { nodes } = await devtools.send('Memory.getDOMCounters')
   return [
-    sum(tasksOf(opened, 'first')),
-    ...[opened, scrolled, dragged, found].flatMap(figuresOf),
+    sum(findTasks(opened, 'first')),
+    ...[opened, scrolled, dragged, found].flatMap(computeMetrics),
     usedSize / 1e6,
     nodes,
   ]
 }
 
-async function traceOf(page: Page, tracing: CDPSession, act: () => Promise<unknown>): Promise<TraceEvent[]> {
+async function recordTrace(page: Page, tracing: CDPSession, act: () => Promise<unknown>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = []
   const collect = ({ value }: { value: unknown[] }) => void events.push(...(value as TraceEvent[]))
   tracing.on('Tracing.dataCollected', collect)
@@ -130,7 +130,7 @@ async function traceOf(page: Page, tracing: CDPSession, act: () => Promise<unkno
 }
 
 /** The tasks of the page's main thread until a mark: ms of CPU each, on the slower processor. */
-function tasksOf(events: readonly TraceEvent[], until = 'end'): number[] {
+function findTasks(events: readonly TraceEvent[], until = 'end'): number[] {
   const end = events.findLast(({ name }) => name === until)
   if (!end) throw new Error(`the trace has no mark "${until}"`)
   return events
@@ -176,13 +176,13 @@ async function waitUntil(page: Page, isSo: string): Promise<void> {
   }
 }
 
-function figuresOf(events: readonly TraceEvent[]): number[] {
-  const tasks = tasksOf(events)
+function computeMetrics(events: readonly TraceEvent[]): number[] {
+  const tasks = findTasks(events)
   return [Math.max(0, ...tasks), sum(tasks.map((ms) => Math.max(0, ms - BLOCKED_FROM_MS)))]
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 const median = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? Number.NaN
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 await main()

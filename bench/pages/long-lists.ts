@@ -17,7 +17,7 @@ import { openFiles } from '#server/platform/files/open.ts'
 import { createLogWriter } from '#server/platform/process/log-writer.ts'
 import { aFreePort } from '#server/testing/services/a-free-port.ts'
 import { PASSWORD, fillStore } from '../growth/fill.ts'
-import { FORTY_HIKES, LONGEST_LIST, sizesOf } from '../growth/sizes.ts'
+import { FORTY_HIKES, LONGEST_LIST, scaleSizes } from '../growth/sizes.ts'
 import { median } from '../load.ts'
 
 /**
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
     )
     const [few, many] = [await tokenOf(FORTY_HIKES), await tokenOf(LONGEST_LIST)]
     for (const name of OF_40) await measure(client, `${name}, of 40`, { ...READS[name], token: few })
-    const ids = await longestListOf(db)
+    const ids = await findLongestList(db)
     for (const [name, call] of Object.entries({ ...READS, ...callsWith(ids) }))
       await measure(client, name, { ...call, token: many })
     await measure(client, 'hikes of friends, page 10', { path: '/hikes/friends?page=10', token: few })
@@ -111,11 +111,11 @@ async function main(): Promise<void> {
 }
 
 async function measure(client: ChildProcess, name: string, asked: Asked): Promise<void> {
-  const figures: ReturnType<ReturnType<typeof watchTurns>>[] = []
+  const figures: ReturnType<ReturnType<typeof watchEventLoop>>[] = []
   let size = 0
   for (let round = 0; round <= ROUNDS; round += 1) {
     await new Promise((resolve) => setTimeout(resolve, 50))
-    const end = watchTurns()
+    const end = watchEventLoop()
     const { status, bytes } = await ask(client, asked)
     if (status !== 200) throw new Error(`${asked.path} answered ${status}`)
     const figure = end()
@@ -129,7 +129,7 @@ async function measure(client: ChildProcess, name: string, asked: Asked): Promis
 }
 
 /** CPU from now on, and the longest turn of the loop: by the clock or by CPU, whichever other work has lengthened less. */
-function watchTurns(): () => { cpuMs: number; stillMs: number } {
+function watchEventLoop(): () => { cpuMs: number; stillMs: number } {
   const begun = process.cpuUsage()
   let [isOver, stillMs, probeMs, from, at] = [false, 0, 0, begun, performance.now()]
   const turn = () => {
@@ -155,22 +155,22 @@ function cpuSince(from: NodeJS.CpuUsage): number {
 interface Asked extends Call {
   readonly token?: string
 }
-interface Told {
+interface Measured {
   readonly status: number
   readonly bytes: number
   /** Of a short answer. */
   readonly text: string
 }
 
-async function ask(client: ChildProcess, asked: Asked): Promise<Told> {
+async function ask(client: ChildProcess, asked: Asked): Promise<Measured> {
   client.send(asked)
-  const [told] = (await once(client, 'message')) as [Told]
+  const [told] = (await once(client, 'message')) as [Measured]
   return told
 }
 
 /** The one who asks, in a process of its own. */
 function answerAsks(url: string): void {
-  const send = async ({ path, token, body, isPlain = body !== undefined, ...asked }: Asked): Promise<Told> => {
+  const send = async ({ path, token, body, isPlain = body !== undefined, ...asked }: Asked): Promise<Measured> => {
     const method = asked.method ?? (body ? 'POST' : 'GET')
     const headers = {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -196,13 +196,13 @@ function longestList(db: Queries) {
     .orderBy('hikes.position')
 }
 
-async function longestListOf(db: Db): Promise<string[]> {
+async function findLongestList(db: Db): Promise<string[]> {
   return (await longestList(db.read).execute()).map(({ id }) => id)
 }
 
 /** A community, and what the one with the longest list has besides. */
 async function fill(location: string, dataDir: string): Promise<void> {
-  await fillStore({ ...sizesOf(SCALE), longestList: 5000, trails: 8000 }, { location, dataDir })
+  await fillStore({ ...scaleSizes(SCALE), longestList: 5000, trails: 8000 }, { location, dataDir })
   const db = await openDb({ location, isDurable: false })
   const hikes = await longestList(db.read).execute()
   await db.write('bench', (tx) =>
@@ -213,16 +213,16 @@ async function fill(location: string, dataDir: string): Promise<void> {
   )
   for (const some of chunksOf(hikes)) {
     const ids = some.map(({ id }) => id)
-    const visits = some.flatMap((hike) => Array.from({ length: VISITS }, (_, nth) => visitOf(hike, nth)))
+    const visits = some.flatMap((hike) => Array.from({ length: VISITS }, (_, nth) => createWalkRow(hike, nth)))
     await db.write('bench', async (tx) => {
       await tx.updateTable('hikes').set({ notes: NOTES }).where('id', 'in', ids).execute()
       for (const table of ['photos', 'tracks'] as const)
         await tx.deleteFrom(table).where('hike_id', 'in', ids).execute()
       await tx
         .insertInto('photos')
-        .values(ids.map((id) => ({ hike_id: id, ...aPhoto(id) })))
+        .values(ids.map((id) => ({ hike_id: id, ...createPhotoRow(id) })))
         .execute()
-      const tracks = some.map(({ id, trail_key }) => ({ hike_id: id, trail_key, ...aTrack(id) }))
+      const tracks = some.map(({ id, trail_key }) => ({ hike_id: id, trail_key, ...createTrackRow(id) }))
       for (const few of chunksOf(tracks, 50)) await tx.insertInto('tracks').values(few).execute()
       await tx.insertInto('visits').values(visits).execute()
     })
@@ -231,7 +231,7 @@ async function fill(location: string, dataDir: string): Promise<void> {
   await db.close()
 }
 
-function aPhoto(id: string) {
+function createPhotoRow(id: string) {
   return {
     file_key: `photos/${id}.webp`,
     thumb_key: `photos/${id}-t.webp`,
@@ -242,7 +242,7 @@ function aPhoto(id: string) {
   }
 }
 
-function aTrack(id: string): Omit<Insertable<Tables['tracks']>, 'hike_id' | 'trail_key'> {
+function createTrackRow(id: string): Omit<Insertable<Tables['tracks']>, 'hike_id' | 'trail_key'> {
   return {
     file_key: `tracks/${id}.gpx`,
     view_key: `tracks/${id}-v.gpx`,
@@ -266,7 +266,7 @@ function aTrack(id: string): Omit<Insertable<Tables['tracks']>, 'hike_id' | 'tra
   }
 }
 
-function visitOf({ id, trail_key }: { id: string; trail_key: string }, nth: number) {
+function createWalkRow({ id, trail_key }: { id: string; trail_key: string }, nth: number) {
   return {
     id: newId(Date.now()),
     hike_id: id,

@@ -21,7 +21,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
     env: { ...process.env, ...settings, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await untilHealthy(server, url)
+  await waitUntilHealthy(server, url)
   return { url, pid: server.pid ?? 0, startMs: performance.now() - startedAt, stop: () => stop(server) }
 }
 
@@ -31,7 +31,7 @@ async function stop(server: ChildProcess): Promise<void> {
   await once(server, 'exit')
 }
 
-async function untilHealthy(server: ChildProcess, url: string): Promise<void> {
+async function waitUntilHealthy(server: ChildProcess, url: string): Promise<void> {
   while (server.exitCode === null) {
     const response = await fetch(`${url}/health`).catch(() => null)
     if (response?.ok) return

@@ -5,10 +5,10 @@ import pg from 'pg'
 import { openDb } from '#server/platform/db/open.ts'
 import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 import { insertBare } from '../writes/bare-inserts.ts'
-import { load, median, tellTimes } from '../load.ts'
-import { cpuOf } from './process-figures.ts'
+import { runLoad, median, printTimes } from '../load.ts'
+import { watchCpu } from './process-metrics.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
-import { A_HIKE, WRITERS, call, register } from '../writes/write-calls.ts'
+import { HIKE_BODY, WRITERS, call, register } from '../writes/write-calls.ts'
 
 /**
  * Hikes of 160 members over 16 connections, which one, two or three processes share that serve one PostgreSQL database: hikes a second
@@ -51,8 +51,8 @@ async function main(connectionString: string): Promise<void> {
           await Promise.all(servers.map((server) => server.stop()))
         }
       }
-    tellRatios(found)
-    tellTimes('bare inserts by 16 connections', await insertBare(connectionString, WRITERS))
+    printRatios(found)
+    printTimes('bare inserts by 16 connections', await insertBare(connectionString, WRITERS))
     await verify(connectionString)
   } finally {
     await store.end()
@@ -63,19 +63,19 @@ async function main(connectionString: string): Promise<void> {
 async function measure(store: pg.Client, servers: readonly ServerProcess[], name: string): Promise<Figures> {
   const url = servers[0]?.url ?? ''
   const tokens = await Promise.all(Array.from({ length: CROWD.members }, (_, n) => register(url, `crowd_${name}_${n}`)))
-  await untilNoMarks(store)
+  await waitUntilClean(store)
   const begun = await write(servers, { tokens, seconds: FIRST_SECONDS, begun: 0 })
-  await untilNoMarks(store)
-  const [before, cpus] = [await countsOf(store), servers.map(({ pid }) => cpuOf(pid))]
+  await waitUntilClean(store)
+  const [before, cpus] = [await readCounts(store), servers.map(({ pid }) => watchCpu(pid))]
   const { results } = await write(servers, { tokens, seconds: SECONDS, begun: begun.rounds })
   const endedAt = performance.now()
-  const load = loadavg()[0] ?? Number.NaN
-  await untilNoMarks(store)
+  const runLoad = loadavg()[0] ?? Number.NaN
+  await waitUntilClean(store)
   const countedAfterMs = performance.now() - endedAt
   const used = cpus.map((cpu) => cpu())
   // PostgreSQL tells of what its processes did when they have been idle for a second
   await new Promise((resolve) => setTimeout(resolve, 1500))
-  const after = await countsOf(store)
+  const after = await readCounts(store)
   const answers = results.reduce((sum, result) => sum + result.answers, 0)
   const written = after.hikes - before.hikes
   const totals = JSON.parse(await call(`${url}/community/totals`)) as { totalHikes: number }
@@ -89,16 +89,20 @@ async function measure(store: pg.Client, servers: readonly ServerProcess[], name
     cpuMs: used.reduce((sum, { all }) => sum + all, 0) / answers,
   }
   const longest = Math.max(...results.map((result) => result.longest))
-  tellTimes(nameOf(servers.length), { ...figures, answers, longest }, `, at a load of ${load.toFixed(1)}`)
+  printTimes(
+    formatProcessCount(servers.length),
+    { ...figures, answers, longest },
+    `, at a load of ${runLoad.toFixed(1)}`,
+  )
   const seconds = (kind: 'main' | 'busiestOther') => used.map((cpu) => (cpu[kind] / 1000).toFixed(1)).join(', ')
-  say(`  s of CPU of the threads that answer ${seconds('main')}, of those that count ${seconds('busiestOther')}`)
-  say(
+  print(`  s of CPU of the threads that answer ${seconds('main')}, of those that count ${seconds('busiestOther')}`)
+  print(
     `  ${figures.cpuMs.toFixed(2)} ms of CPU for each hike, counted ${(countedAfterMs / 1000).toFixed(1)} s afterwards`,
   )
-  say(
+  print(
     `  ${after.beats - before.beats} turns, ${after.rolledBack - before.rolledBack} transactions rolled back, ${after.deadlocks - before.deadlocks} deadlocks`,
   )
-  say(
+  print(
     `  ${answers} answers, ${written} hikes written, ${after.hikes} there and ${totals.totalHikes} counted: ${isWhole ? 'whole' : 'NOT WHOLE'}`,
   )
   if (!isWhole) process.exitCode = 1
@@ -117,19 +121,19 @@ async function write(
       const trailOf = (n: number) =>
         begun + Math.floor(n / members.length) * servers.length + at + 3 * (members[n % members.length] ?? 0)
       const bodies = Array.from({ length: MOST_PER_SECOND * seconds }, (_, n) => ({
-        ...A_HIKE,
+        ...HIKE_BODY,
         name: `Known trail ${trailOf(n) % CROWD.trails}`,
       }))
       const connections = Math.floor((WRITERS + at) / servers.length)
       const asked = { origin: url.replace('/api', ''), paths: ['/api/hikes'], bodies, connections, seconds }
-      return load({ ...asked, tokens: members.map((member) => tokens[member] ?? '') })
+      return runLoad({ ...asked, tokens: members.map((member) => tokens[member] ?? '') })
     }),
   )
   const most = Math.max(...results.map(({ answers }) => answers))
   return { results, rounds: begun + servers.length * (Math.ceil(most / tokens.length) + 1) }
 }
 
-async function countsOf(store: pg.Client) {
+async function readCounts(store: pg.Client) {
   const { rows } = await store.query<Record<'hikes' | 'beats' | 'rolledBack' | 'deadlocks', number>>(`
     SELECT (SELECT COUNT(*) FROM hikes)::int AS hikes, (SELECT beat FROM community_totals)::int AS beats,
       xact_rollback::int AS "rolledBack", deadlocks::int AS deadlocks
@@ -139,7 +143,7 @@ async function countsOf(store: pg.Client) {
 }
 
 /** Until nothing is left to count. */
-async function untilNoMarks(store: pg.Client): Promise<void> {
+async function waitUntilClean(store: pg.Client): Promise<void> {
   for (;;) {
     const { rowCount } = await store.query('SELECT 1 FROM stale_marks LIMIT 1')
     if (rowCount === 0) return
@@ -148,26 +152,28 @@ async function untilNoMarks(store: pg.Client): Promise<void> {
 }
 
 /** How many times the median of one process. */
-function tellRatios(found: ReadonlyMap<number, readonly Figures[]>): void {
+function printRatios(found: ReadonlyMap<number, readonly Figures[]>): void {
   const of = (count: number, kind: keyof Figures) => median((found.get(count) ?? []).map((figures) => figures[kind]))
   for (const count of PROCESSES.slice(1)) {
     const ratio = (kind: keyof Figures) => (of(count, kind) / of(1, kind)).toFixed(2)
-    say(`${nameOf(count)} beside one: hikes a second ${ratio('perSecond')}, p50 ${ratio('p50')}, p99 ${ratio('p99')}`)
-    say(`  CPU for each hike ${ratio('cpuMs')}, until all is counted ${ratio('countedAfterMs')}`)
+    print(
+      `${formatProcessCount(count)} beside one: hikes a second ${ratio('perSecond')}, p50 ${ratio('p50')}, p99 ${ratio('p99')}`,
+    )
+    print(`  CPU for each hike ${ratio('cpuMs')}, until all is counted ${ratio('countedAfterMs')}`)
   }
 }
 
-const nameOf = (count: number) => (count === 1 ? 'one process' : `${count} processes`)
+const formatProcessCount = (count: number) => (count === 1 ? 'one process' : `${count} processes`)
 
 async function verify(location: string): Promise<void> {
   const db = await openDb({ location })
   const wrong = await findWrongAggregates(db.read)
   await db.close()
-  say(`counted anew: ${Object.keys(wrong).length === 0 ? 'all is right' : JSON.stringify(wrong).slice(0, 500)}`)
+  print(`counted anew: ${Object.keys(wrong).length === 0 ? 'all is right' : JSON.stringify(wrong).slice(0, 500)}`)
   if (Object.keys(wrong).length > 0) process.exitCode = 1
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 

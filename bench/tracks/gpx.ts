@@ -12,7 +12,7 @@ import { renderViewCopy } from '#domain/tracks/files/view-copy.ts'
 
 const ROUNDS = 15
 
-function madeUp(count: number): Uint8Array {
+function createGpx(count: number): Uint8Array {
   const points = Array.from({ length: count }, (_, i) => {
     const [lat, lon, ele] = [61.5 + i * 1e-5, 8.7 + Math.sin(i / 90) / 200, 1_200 + 300 * Math.sin(i / 800)]
     const time = new Date(Date.UTC(2024, 6, 1, 8) + i * 1_000).toISOString()
@@ -22,7 +22,7 @@ function madeUp(count: number): Uint8Array {
 }
 
 /** The median of some rounds in ms, after one to warm up. */
-function timeOf(work: () => unknown): number {
+function measureMs(work: () => unknown): number {
   work()
   const times = Array.from({ length: ROUNDS }, () => {
     const start = performance.now()
@@ -33,19 +33,19 @@ function timeOf(work: () => unknown): number {
 }
 
 const file = process.argv[2]
-const bytes = file === undefined ? madeUp(10_000) : readFileSync(file)
+const bytes = file === undefined ? createGpx(10_000) : readFileSync(file)
 const text = decodeGpx(bytes)
 const gpx = parseGpx(text)
 const { pointCount } = computeTrackStats(gpx.segments)
-const tokensMs = timeOf(() => new SaxesParser().write(text).close())
+const tokensMs = measureMs(() => new SaxesParser().write(text).close())
 const steps: [string, number][] = [
   ['saxes alone', tokensMs],
-  ['decodeGpx', timeOf(() => decodeGpx(bytes))],
-  ['parseGpx', timeOf(() => parseGpx(text))],
-  ['cleanTrack', timeOf(() => cleanTrack(gpx.segments))],
-  ['trackStats', timeOf(() => computeTrackStats(gpx.segments))],
-  ['elevationProfile', timeOf(() => createElevationProfile(gpx.segments))],
-  ['viewCopy', timeOf(() => renderViewCopy(gpx))],
+  ['decodeGpx', measureMs(() => decodeGpx(bytes))],
+  ['parseGpx', measureMs(() => parseGpx(text))],
+  ['cleanTrack', measureMs(() => cleanTrack(gpx.segments))],
+  ['trackStats', measureMs(() => computeTrackStats(gpx.segments))],
+  ['elevationProfile', measureMs(() => createElevationProfile(gpx.segments))],
+  ['viewCopy', measureMs(() => renderViewCopy(gpx))],
 ]
 
 process.stdout.write(`${pointCount} points, ${(bytes.length / 1024).toFixed(0)} KiB\n`)

@@ -12,7 +12,7 @@ const names = existsSync(FOLDER) ? readdirSync(FOLDER) : []
 if (names.length === 0) process.stderr.write('No ../shared/fixtures: the GPX files of other apps are not thinned.\n')
 
 /** What a file tells; null for one that is refused. */
-function gpxIn(name: string) {
+function readGpx(name: string) {
   try {
     return parseGpx(decodeGpx(readFileSync(new URL(name, FOLDER))))
   } catch (error) {
@@ -25,7 +25,7 @@ test.skipIf(names.length === 0)(
   'files of other apps, none of them large, keep their figures when a twentieth goes; two, with few points, by half a hundredth',
   () => {
     const outcomes = names.flatMap((name) => {
-      const gpx = gpxIn(name)
+      const gpx = readGpx(name)
       if (gpx === null) return []
       const believed = analyseWalk(gpx)
       const { length } = formatGpx(gpx)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type LoadResult, resultOf, timed } from '../load.ts'
+import { type LoadResult, summariseTimes, measureMs } from '../load.ts'
 
 const SECONDS = 3
 
@@ -13,11 +13,11 @@ export async function insertBare(connectionString: string, connections: number):
   const insert = { name: 'insert', text: 'INSERT INTO bare VALUES ($1)', values: ['a hike'] }
   await Promise.all(
     clients.map(async (client) => {
-      while (performance.now() - startedAt < SECONDS * 1000) times.push(await timed(() => client.query(insert)))
+      while (performance.now() - startedAt < SECONDS * 1000) times.push(await measureMs(() => client.query(insert)))
     }),
   )
   const seconds = (performance.now() - startedAt) / 1000
   await clients[0]?.query('DROP TABLE bare')
   await Promise.all(clients.map((client) => client.end()))
-  return resultOf(times, seconds)
+  return summariseTimes(times, seconds)
 }

@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     await register(page, site)
     const paths = Array.from({ length: count }, (_, n) => {
       const path = join(dataDir, `walk-${n}.gpx`)
-      writeFileSync(path, aWalk(n, points))
+      writeFileSync(path, createWalk(n, points))
       return path
     })
     const load = loadavg()[0]?.toFixed(1)
@@ -78,7 +78,7 @@ async function importAll(page: Page, paths: readonly string[], when: string): Pr
 }
 
 /** A walk of its own place and day, one point in five seconds. */
-function aWalk(n: number, points: number): string {
+function createWalk(n: number, points: number): string {
   const lat = 59 + (n % BATCH) * 0.04
   const lng = 8 + Math.floor(n / BATCH) * 0.9
   const at = Date.UTC(2015, 0, 1, 8) + n * 3 * DAY_MS

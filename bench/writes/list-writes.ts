@@ -29,7 +29,7 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 25)
 const WARM_UP = 5
 const PORT = 43_121
 const PASSWORD = 'a long walk uphill'
-const URL_OF = `http://127.0.0.1:${PORT}/api`
+const API_URL = `http://127.0.0.1:${PORT}/api`
 
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'upstone-bench-'))
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   await db.close()
   const server = startServer(dataDir)
   try {
-    await untilHealthy()
+    await waitUntilHealthy()
     process.stdout.write(`${db.engine}; each the median (and the most) of ${ROUNDS} calls\n`)
     for (const list of LISTS) await measureList(server, list)
   } finally {
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
 
 function startServer(dataDir: string): ChildProcess {
   return fork(new URL('../../server/main.ts', import.meta.url), {
-    execArgv: ['--import', 'tsx', '--import', new URL('../tell-statements.ts', import.meta.url).href],
+    execArgv: ['--import', 'tsx', '--import', new URL('../report-statements.ts', import.meta.url).href],
     env: {
       ...process.env,
       PORT: `${PORT}`,
@@ -72,7 +72,7 @@ async function measureList(
   const added: string[] = []
   let order = (await ask('GET', '/hikes/my-hikes')).map((hike: { _id: string }) => hike._id) as string[]
   const add = async (n: number) =>
-    added.push((await ask('POST', '/hikes', JSON.stringify({ ...A_HIKE, name: `New ${n}` })))._id)
+    added.push((await ask('POST', '/hikes', JSON.stringify({ ...HIKE_ROW, name: `New ${n}` })))._id)
   const remove = () => ask('DELETE', `/hikes/${added.pop()}`)
   const reorder = (wanted: RankedId[]) => ask('PUT', '/hikes/reorder', JSON.stringify({ hikes: wanted }))
   const placesOf = (n: number) => [(n * 7919) % order.length, (n * 104_729 + 3) % order.length] as const
@@ -97,12 +97,12 @@ async function measureList(
 async function measure(server: ChildProcess, name: string, work: (n: number) => Promise<unknown>): Promise<void> {
   const calls: { statements: number; cpuMs: number; ms: number }[] = []
   for (let n = 0; n < WARM_UP + ROUNDS; n += 1) {
-    await statementsOf(server)
-    const [cpuMs, startedAt] = [cpuMsOf(server), performance.now()]
+    await readStatementCount(server)
+    const [cpuMs, startedAt] = [readCpuMs(server), performance.now()]
     await work(n)
-    const [ms, spentMs] = [performance.now() - startedAt, cpuMsOf(server) - cpuMs]
+    const [ms, spentMs] = [performance.now() - startedAt, readCpuMs(server) - cpuMs]
     // the question for the number of statements is answered when nothing else is to be done
-    const statements = await statementsOf(server)
+    const statements = await readStatementCount(server)
     if (n >= WARM_UP) calls.push({ statements, cpuMs: spentMs, ms })
   }
   const tell = (values: number[], digits: number) => {
@@ -117,20 +117,20 @@ async function measure(server: ChildProcess, name: string, work: (n: number) => 
 }
 
 /** Since the last question. */
-async function statementsOf(server: ChildProcess): Promise<number> {
+async function readStatementCount(server: ChildProcess): Promise<number> {
   server.send('statements')
   const [statements] = await once(server, 'message')
   return statements
 }
 
 /** What the main thread of a process has spent so far. */
-function cpuMsOf({ pid }: ChildProcess): number {
+function readCpuMs({ pid }: ChildProcess): number {
   const [ns] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')
   return Number(ns) / 1e6
 }
 
 async function call(method: string, path: string, body?: string | object, token = '') {
-  const response = await fetch(URL_OF + path, {
+  const response = await fetch(API_URL + path, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -143,16 +143,16 @@ async function call(method: string, path: string, body?: string | object, token 
   return text === '' ? null : JSON.parse(text)
 }
 
-async function untilHealthy(): Promise<void> {
+async function waitUntilHealthy(): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
-    if ((await fetch(`${URL_OF}/health`).catch(() => null))?.ok) return
+    if ((await fetch(`${API_URL}/health`).catch(() => null))?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('the server did not start')
 }
 
-const A_PERSON = { first_name: 'Mia', last_name: 'Walker', country: 'Norway', created_at: 0 }
-const A_HIKE = {
+const PERSON_ROW = { first_name: 'Mia', last_name: 'Walker', country: 'Norway', created_at: 0 }
+const HIKE_ROW = {
   country: 'Norway',
   difficulty: 'Hard',
   length: 10,
@@ -165,7 +165,7 @@ async function fill(db: Db): Promise<void> {
   const password_hash = await hashPassword(PASSWORD)
   for (const { username, hikes, followers } of LISTS) {
     const id = newId(0)
-    const personOf = (name: string) => ({ ...A_PERSON, username: name, email: `${name}@example.org`, password_hash })
+    const personOf = (name: string) => ({ ...PERSON_ROW, username: name, email: `${name}@example.org`, password_hash })
     const fans = Array.from({ length: followers }, (_, n) => ({ ...personOf(`${username}_${n}`), id: newId(n) }))
     await insert(db, 'users', [{ ...personOf(username), id }, ...fans])
     await insert(
@@ -176,14 +176,14 @@ async function fill(db: Db): Promise<void> {
     await insert(
       db,
       'hikes',
-      Array.from({ length: hikes }, (_, n) => hikeOf(id, n)),
+      Array.from({ length: hikes }, (_, n) => createHikeRow(id, n)),
     )
   }
   await catchUp(db)
 }
 
-function hikeOf(owner_id: string, n: number): Insertable<Tables['hikes']> {
-  const { country, difficulty, rating, completedOn } = A_HIKE
+function createHikeRow(owner_id: string, n: number): Insertable<Tables['hikes']> {
+  const { country, difficulty, rating, completedOn } = HIKE_ROW
   const name = `Long Ridge Trail ${n}`
   return {
     id: newId(n),

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import sharp from 'sharp'
-import { aServer } from '../servers/a-server.ts'
-import { sendUntilTaken } from './send-photo.ts'
+import { startBenchServer } from '../servers/bench-server.ts'
+import { sendUntilAccepted } from './send-photo.ts'
 
 /**
  * What the server's memory is while 20 members send 4 photos of 49 megapixels each, all at once, and come back when they
@@ -13,9 +13,9 @@ const PHOTOS_EACH = 4
 const SAMPLE_MS = 50
 
 async function main(): Promise<void> {
-  const server = await aServer(43_119)
+  const server = await startBenchServer(43_119)
   try {
-    const [large, small] = [await aPhoto(7000), await aPhoto(1000)]
+    const [large, small] = [await createPhoto(7000), await createPhoto(1000)]
     const members = []
     for (let n = 0; n < MEMBERS; n += 1) {
       members.push(await server.join(`walker${n}`, PHOTOS_EACH))
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     let left = MEMBERS * PHOTOS_EACH
     const crowd = members.flatMap(({ token, hikeIds }) =>
       hikeIds.map(async (id) => {
-        const tries = await sendUntilTaken(server, { token, id, photo: large })
+        const tries = await sendUntilAccepted(server, { token, id, photo: large })
         left -= 1
         return tries
       }),
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     const waits: number[] = []
     while (left > 0) {
       const sent = performance.now()
-      await sendUntilTaken(server, { token: server.token, id: server.hikeIds[0] ?? '', photo: small })
+      await sendUntilAccepted(server, { token: server.token, id: server.hikeIds[0] ?? '', photo: small })
       waits.push((performance.now() - sent) / 1000)
     }
     const tries = await Promise.all(crowd)
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
 }
 
 /** Blurred noise takes many bytes, as real leaves and rocks do. */
-async function aPhoto(sidePx: number): Promise<Buffer<ArrayBuffer>> {
+async function createPhoto(sidePx: number): Promise<Buffer<ArrayBuffer>> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
   const bytes = await sharp({ create: { width: sidePx, height: sidePx, channels: 3, background: 'black', noise } })
     .blur(3)
@@ -65,7 +65,7 @@ async function aPhoto(sidePx: number): Promise<Buffer<ArrayBuffer>> {
 function watchMemory(pid: number) {
   const samples = { server: [] as number[], reader: [] as number[], sum: [] as number[] }
   const sample = () => {
-    const [server, reader] = [residentMb(pid), childrenOf(pid).reduce((sum, child) => sum + residentMb(child), 0)]
+    const [server, reader] = [residentMb(pid), listChildren(pid).reduce((sum, child) => sum + residentMb(child), 0)]
     samples.server.push(server)
     samples.reader.push(reader)
     samples.sum.push(server + reader)
@@ -89,7 +89,7 @@ function residentMb(pid: number): number {
   }
 }
 
-function childrenOf(pid: number): number[] {
+function listChildren(pid: number): number[] {
   const tasks = readdirSync(`/proc/${pid}/task`)
   return tasks.flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),

@@ -1,7 +1,7 @@
-import type { BenchServer } from '../servers/a-server.ts'
+import type { BenchServer } from '../servers/bench-server.ts'
 
 /** Sends a photo, and again when the server says. Returns how often it had to be sent. */
-export async function sendUntilTaken(
+export async function sendUntilAccepted(
   { url }: BenchServer,
   { token, id, photo }: { token: string; id: string; photo: Buffer<ArrayBuffer> },
 ): Promise<number> {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { aServer } from '../servers/a-server.ts'
-import { sendUntilTaken } from './send-photo.ts'
+import { startBenchServer } from '../servers/bench-server.ts'
+import { sendUntilAccepted } from './send-photo.ts'
 
 /**
  * How long GET /api/hikes/my-hikes takes while 20 photos of 12 megapixels are uploaded at once, beside how long it takes
@@ -9,9 +9,9 @@ import { sendUntilTaken } from './send-photo.ts'
 const UPLOADS = 20
 
 async function main(): Promise<void> {
-  const server = await aServer(43_118)
+  const server = await startBenchServer(43_118)
   try {
-    const photo = await aPhoto()
+    const photo = await createPhoto()
     const headers = { authorization: `Bearer ${server.token}` }
     const ask = () => timed(`${server.url}/hikes/my-hikes`, headers)
     for (let n = 0; n < 50; n += 1) await ask()
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     let left = UPLOADS
     const start = performance.now()
     const uploads = server.hikeIds.slice(0, UPLOADS).map(async (id) => {
-      await sendUntilTaken(server, { token: server.token, id, photo })
+      await sendUntilAccepted(server, { token: server.token, id, photo })
       left -= 1
     })
     const meanwhile = []
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
 }
 
 /** Noise compresses badly, as real leaves and rocks do. */
-async function aPhoto(): Promise<Buffer<ArrayBuffer>> {
+async function createPhoto(): Promise<Buffer<ArrayBuffer>> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
   const bytes = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'black', noise } })
     .blur(1.2)

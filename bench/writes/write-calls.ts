@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 /** As many connections as write at once. */
 export const WRITERS = 16
 
-export const A_HIKE = {
+export const HIKE_BODY = {
   country: 'Norway',
   difficulty: 'Hard',
   rating: 4,
@@ -22,7 +22,7 @@ export async function register(url: string, username: string): Promise<string> {
 }
 
 /** Until the community's figures have stood still for a second: all that was written is counted. */
-export async function untilCounted(url: string): Promise<void> {
+export async function waitUntilCounted(url: string): Promise<void> {
   for (let before = ''; ;) {
     const totals = await call(`${url}/community/totals`)
     if (totals === before) return

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { insertBare } from './bare-inserts.ts'
-import { type LoadResult, load, resultOf, tellTimes, timed } from '../load.ts'
-import { cpuOf } from '../servers/process-figures.ts'
+import { type LoadResult, runLoad, summariseTimes, printTimes, measureMs } from '../load.ts'
+import { watchCpu } from '../servers/process-metrics.ts'
 import { type ServerProcess, startServer } from '../servers/server-process.ts'
-import { A_HIKE, WRITERS, call, register, untilCounted } from './write-calls.ts'
+import { HIKE_BODY, WRITERS, call, register, waitUntilCounted } from './write-calls.ts'
 
 /**
  * Hikes that come over 16 connections, each the next as soon as the last is answered: durable hikes a second, and how long they took.
@@ -34,12 +34,12 @@ async function main(): Promise<void> {
     // those who have just logged hundreds of hikes each are no measure for what a usual write makes the worker count
     const others = await Promise.all(Array.from({ length: WRITERS }, (_, n) => register(server.url, `other_${n}`)))
     for (const token of others) for (let n = 0; n < USUAL_LIST; n += 1) await logHike(server.url, token)
-    await untilCounted(server.url)
+    await waitUntilCounted(server.url)
     for (const title of ['mixed calls', 'mixed calls again']) {
-      await readFigures()
-      const cpuOfMixed = cpuOf(server.pid)
+      await readMetrics()
+      const cpuOfMixed = watchCpu(server.pid)
       report(title, await mix(server.url, others), cpuOfMixed)
-      const lag = (await readFigures()).filter((line) => /^nodejs_eventloop_lag_(p50|p99|max)/.test(line))
+      const lag = (await readMetrics()).filter((line) => /^nodejs_eventloop_lag_(p50|p99|max)/.test(line))
       process.stdout.write(`${lag.join('\n')}\n`)
     }
   } finally {
@@ -58,14 +58,14 @@ async function crowds(server: ServerProcess): Promise<void> {
   const trailOf = (n: number) => `Known trail ${(Math.floor(n / crowd.length) + 3 * (n % crowd.length)) % CROWD.trails}`
   const begun = await write(server, 'first hikes of 160 members', crowd, trailOf)
   await write(server, 'hikes of 160 members', crowd, (n) => trailOf(begun + n))
-  const cpuOfSteady = cpuOf(server.pid)
+  const cpuOfSteady = watchCpu(server.pid)
   report(
     '600 hikes a second',
     await ask(STEADY, (n) => logHike(server.url, crowd[n % crowd.length] ?? '')),
     cpuOfSteady,
   )
-  await untilCounted(server.url)
-  if (DATABASE_URL) tellTimes('bare inserts by 16 connections', await insertBare(DATABASE_URL, WRITERS))
+  await waitUntilCounted(server.url)
+  if (DATABASE_URL) printTimes('bare inserts by 16 connections', await insertBare(DATABASE_URL, WRITERS))
 }
 
 /**
@@ -79,9 +79,9 @@ async function write(
   tokens: readonly string[],
   nameOf: (n: number) => string,
 ): Promise<number> {
-  const bodies = Array.from({ length: MOST_PER_SECOND * SECONDS }, (_, n) => ({ ...A_HIKE, name: nameOf(n) }))
-  const cpu = cpuOf(pid)
-  const result = await load({
+  const bodies = Array.from({ length: MOST_PER_SECOND * SECONDS }, (_, n) => ({ ...HIKE_BODY, name: nameOf(n) }))
+  const cpu = watchCpu(pid)
+  const result = await runLoad({
     origin: url.replace('/api', ''),
     paths: ['/api/hikes'],
     tokens,
@@ -90,7 +90,7 @@ async function write(
     seconds: SECONDS,
   })
   report(title, result, cpu)
-  await untilCounted(url)
+  await waitUntilCounted(url)
   // what was under way at the end may be written too
   return tokens.length * (Math.ceil(result.answers / tokens.length) + 1)
 }
@@ -107,27 +107,27 @@ async function ask({ perSecond, seconds }: typeof MIXED, callOf: (n: number) => 
   const startedAt = performance.now()
   const asking = Array.from({ length: perSecond * seconds }, async (_, n) => {
     await new Promise((resolve) => setTimeout(resolve, (n * 1000) / perSecond))
-    return timed(() => callOf(n))
+    return measureMs(() => callOf(n))
   })
   const times = await Promise.all(asking)
-  return resultOf(times, (performance.now() - startedAt) / 1000)
+  return summariseTimes(times, (performance.now() - startedAt) / 1000)
 }
 
 let logged = 0
 
 function logHike(url: string, token: string): Promise<string> {
   logged += 1
-  return call(`${url}/hikes`, { token, body: { ...A_HIKE, name: `Trail ${logged % 500} of ${logged}` } })
+  return call(`${url}/hikes`, { token, body: { ...HIKE_BODY, name: `Trail ${logged % 500} of ${logged}` } })
 }
 
-async function readFigures(): Promise<string[]> {
+async function readMetrics(): Promise<string[]> {
   return (await call(`http://127.0.0.1:${METRICS_PORT}/metrics`)).split('\n')
 }
 
-function report(title: string, result: LoadResult, cpu: ReturnType<typeof cpuOf>): void {
+function report(title: string, result: LoadResult, cpu: ReturnType<typeof watchCpu>): void {
   const { main: mainMs, all: allMs } = cpu()
   const each = (cpuMs: number) => `${(cpuMs / result.answers).toFixed(2)} ms`
-  tellTimes(title, result, `; CPU for each ${each(mainMs)} of the thread that answers, ${each(allMs)} in all`)
+  printTimes(title, result, `; CPU for each ${each(mainMs)} of the thread that answers, ${each(allMs)} in all`)
 }
 
 await main()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aMailServer, findLink } from '#server/testing/services/a-mail-server.ts'
-import { aMember } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, axeInBothThemes } from '../a-site.ts'
+import { registerMember } from '../member.ts'
+import { CHROMIUM, getBrowser, openPage, startSite, findAxeViolationsInBothThemes } from '../site.ts'
 
 const NEW_PASSWORD = 'a longer walk downhill'
 
@@ -9,23 +9,23 @@ test.runIf(CHROMIUM)(
   'a member who forgot the password asks for a letter, sets a new one by its link and logs in; the old session is over',
   async () => {
     const mailServer = await aMailServer()
-    const site = await aSite({
+    const site = await startSite({
       SMTP_URL: mailServer.url,
       MAIL_FROM: 'Upstone <hikes@example.org>',
       PUBLIC_URL: 'https://hikes.example.org',
     })
-    const nora = await aMember(site, 'nora')
-    const browser = await aBrowser()
+    const nora = await registerMember(site, 'nora')
+    const browser = await getBrowser()
 
-    const page = await aPage(browser)
+    const page = await openPage(browser)
     await page.goto(`${site.url}/login`)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByLabel('Email').waitFor()
-    expect(await axeInBothThemes(page)).toEqual([])
+    expect(await findAxeViolationsInBothThemes(page)).toEqual([])
     await page.getByLabel('Email').fill('nora@example.org')
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await page.getByText('If an account has the address nora@example.org').waitFor()
-    expect(await axeInBothThemes(page)).toEqual([])
+    expect(await findAxeViolationsInBothThemes(page)).toEqual([])
 
     const [letter] = await mailServer.letters(1)
     const link = findLink(letter ?? { text: '' })
@@ -46,7 +46,7 @@ test.runIf(CHROMIUM)(
     await page.waitForURL(`${site.url}/my-list`)
 
     // where she was signed in before she is so no more
-    const elsewhere = await aPage(browser)
+    const elsewhere = await openPage(browser)
     await elsewhere.goto(`${site.url}/login`)
     // not by what runs again on each page: here the browser is to forget her
     await elsewhere.evaluate(

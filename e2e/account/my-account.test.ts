@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { PASSWORD, aMember, enter, logHike } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, theSite } from '../a-site.ts'
+import { PASSWORD, registerMember, signInAs, logHike } from '../member.ts'
+import { CHROMIUM, getBrowser, openPage, getSharedSite } from '../site.ts'
 
 const NEW_PASSWORD = 'a longer walk downhill'
 
 test.runIf(CHROMIUM)(
   'a member changes name, country, links and password, and signs in again with the new one',
   async () => {
-    const site = await theSite()
-    const page = await aPage(await aBrowser())
-    const nora = await aMember(site, 'nora')
-    await enter(page, nora)
+    const site = await getSharedSite()
+    const page = await openPage(await getBrowser())
+    const nora = await registerMember(site, 'nora')
+    await signInAs(page, nora)
     await page.goto(`${site.url}/my-account`)
     await page.getByRole('heading', { name: 'Nora Berg' }).waitFor()
 
@@ -79,11 +79,11 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)('no number of the statistics breaks in two, at any width', { tags: ['deep'] }, async () => {
-  const site = await theSite()
-  const nora = await aMember(site, 'nora')
+  const site = await getSharedSite()
+  const nora = await registerMember(site, 'nora')
   await logHike(site, nora, { length: 999.9, elevation: 8848, completionCount: 90 })
-  const page = await aPage(await aBrowser())
-  await enter(page, nora)
+  const page = await openPage(await getBrowser())
+  await signInAs(page, nora)
   await page.goto(`${site.url}/my-account`)
   const numbers = page.getByRole('region', { name: 'Hiking Statistics' }).locator('dd')
   await numbers.getByText('796,320').waitFor()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type SignedIn, aMember, logHike } from '../a-member.ts'
-import { CHROMIUM, type Site, aBrowser, aPage, aSite, settle } from '../a-site.ts'
+import { type SignedIn, registerMember, logHike } from '../member.ts'
+import { CHROMIUM, type Site, getBrowser, openPage, startSite, waitUntilLoaded } from '../site.ts'
 
 /** Longer than the fit rests after another one. */
 const FITTED_WITHIN_MS = 60_000
@@ -19,14 +19,14 @@ async function placeHikes(site: Site, member: SignedIn, names: readonly string[]
 }
 
 test.runIf(CHROMIUM)('what everybody puts in order becomes a ranking, which says how it works', async () => {
-  const site = await aSite()
+  const site = await startSite()
   const LISTS = {
     ada: ['Ridge', 'Gorge', 'Meadow'],
     ben: ['Ridge', 'Gorge', 'Meadow'],
     cem: ['Ridge', 'Meadow', 'Gorge'],
     dea: ['Only Hers', 'Ridge', 'Gorge', 'Meadow'],
   }
-  for (const [name, trails] of Object.entries(LISTS)) await placeHikes(site, await aMember(site, name), trails)
+  for (const [name, trails] of Object.entries(LISTS)) await placeHikes(site, await registerMember(site, name), trails)
   const community = async (): Promise<{ total: number; rising: { lists: number }[] }> =>
     (await fetch(`${site.url}/api/rankings/community`)).json() as never
   await expect
@@ -39,7 +39,7 @@ test.runIf(CHROMIUM)('what everybody puts in order becomes a ranking, which says
     )
     .toEqual([3, 1])
 
-  const page = await aPage(await aBrowser())
+  const page = await openPage(await getBrowser())
   await page.goto(`${site.url}/top`)
   const section = page.getByRole('region', { name: 'Highest ranked by hikers' })
   const rows = section.getByRole('list').first().getByRole('listitem')
@@ -63,7 +63,7 @@ test.runIf(CHROMIUM)('what everybody puts in order becomes a ranking, which says
   await page.getByRole('heading', { level: 1, name: 'How the ranking works' }).waitFor()
   const scores = page.getByRole('heading', { name: 'The community’s ranking' }).locator('..').getByRole('list')
   await scores.waitFor()
-  await settle(page)
+  await waitUntilLoaded(page)
   const before = await scores.textContent()
   const up = page.getByRole('button', { name: /^Move .* up in / })
   await up.and(page.locator(':enabled')).first().click()

@@ -1,8 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { EXTREMES } from '../a-hike.ts'
-import { aMember, enter, likeHike, logHike } from '../a-member.ts'
-import { CHROMIUM, type Site, aBrowser, aPage, aSite, axeInBothThemes, isQuiet, theSite } from '../a-site.ts'
+import { EXTREMES } from '../hike-body.ts'
+import { registerMember, signInAs, likeHike, logHike } from '../member.ts'
+import {
+  CHROMIUM,
+  type Site,
+  getBrowser,
+  openPage,
+  startSite,
+  findAxeViolationsInBothThemes,
+  waitUntilIdle,
+  getSharedSite,
+} from '../site.ts'
 import { addPhoto } from '../diary/hike-files.ts'
 
 /** Each is looked at in the other theme too. */
@@ -12,8 +21,8 @@ const LOOKS = [
 ] as const
 
 /** Nora's hikes, which Tom likes, the first with a photo. */
-async function aCommunity(site: Site) {
-  const [nora, tom] = [await aMember(site, 'nora'), await aMember(site, 'tom')]
+async function createCommunity(site: Site) {
+  const [nora, tom] = [await registerMember(site, 'nora'), await registerMember(site, 'tom')]
   for (const hike of [{}, { name: 'Salkantay', country: 'Peru' }, ...EXTREMES]) {
     const id = await logHike(site, nora, hike)
     await likeHike(site, tom, id)
@@ -24,20 +33,20 @@ async function aCommunity(site: Site) {
 
 async function settle(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Besseggen Ridge' }).first().waitFor()
-  await isQuiet(page)
+  await waitUntilIdle(page)
 }
 
 const checkOn = (page: Page) => async (place: string) =>
-  expect({ place, violations: await axeInBothThemes(page) }).toEqual({ place, violations: [] })
+  expect({ place, violations: await findAxeViolationsInBothThemes(page) }).toEqual({ place, violations: [] })
 
 test.runIf(CHROMIUM).each(LOOKS)(
   'home and top hikes are accessible when full: %s at %i',
   { tags: ['deep'] },
   async (theme, width) => {
-    const site = await aSite({ INSTAGRAM_URL: 'https://www.instagram.com/upstone' })
-    const { tom } = await aCommunity(site)
-    const browser = await aBrowser()
-    const page = await aPage(browser, { viewport: { width, height: 844 } })
+    const site = await startSite({ INSTAGRAM_URL: 'https://www.instagram.com/upstone' })
+    const { tom } = await createCommunity(site)
+    const browser = await getBrowser()
+    const page = await openPage(browser, { viewport: { width, height: 844 } })
     await page.addInitScript((isDark) => localStorage.setItem('darkMode', String(isDark)), theme === 'dark')
     const check = checkOn(page)
     await page.goto(site.url)
@@ -59,8 +68,8 @@ test.runIf(CHROMIUM).each(LOOKS)(
     await page.getByText('No ranked hikes in Chad yet').waitFor()
     await check('a country without hikes')
 
-    const own = await aPage(browser, { viewport: { width, height: 844 } })
-    await enter(own, tom, theme)
+    const own = await openPage(browser, { viewport: { width, height: 844 } })
+    await signInAs(own, tom, theme)
     await logHike(site, tom, {})
     for (const route of ['/', '/top']) {
       await own.goto(site.url + route)
@@ -74,22 +83,22 @@ test.runIf(CHROMIUM).each([1440, 390])(
   'nothing jumps while home and top hikes load: %i',
   { tags: ['deep'] },
   async (width) => {
-    const site = await aSite()
-    const empty = await aSite()
-    const { nora } = await aCommunity(site)
-    const browser = await aBrowser()
+    const site = await startSite()
+    const empty = await startSite()
+    const { nora } = await createCommunity(site)
+    const browser = await getBrowser()
     for (const [place, url, person] of [
       ['full', site.url, null],
       ['full, as a member', site.url, nora],
       ['empty', empty.url, null],
     ] as const) {
-      const page = await aPage(browser, { viewport: { width, height: 844 } })
-      if (person) await enter(page, person)
+      const page = await openPage(browser, { viewport: { width, height: 844 } })
+      if (person) await signInAs(page, person)
       await page.addInitScript(watchShifts)
       for (const route of ['/', '/top']) {
         await page.goto(url + route)
         await page.getByRole('heading', { level: 1 }).waitFor()
-        await isQuiet(page)
+        await waitUntilIdle(page)
         const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
         expect({ place, route, isStill: shift <= 0.02, shift }).toMatchObject({ place, route, isStill: true })
       }
@@ -106,11 +115,11 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-async function homeIsSeenAtOnce(width: number): Promise<void> {
-  const site = await theSite()
-  const nora = await aMember(site, 'nora')
-  const browser = await aBrowser()
-  const page = await aPage(browser, { viewport: { width, height: 844 } })
+async function checkHomeFirstPaint(width: number): Promise<void> {
+  const site = await getSharedSite()
+  const nora = await registerMember(site, 'nora')
+  const browser = await getBrowser()
+  const page = await openPage(browser, { viewport: { width, height: 844 } })
   let run = (): void => undefined
   const mayRun = new Promise<void>((resolve) => (run = resolve))
   await page.route('**/assets/index-*.js', async (route) => {
@@ -122,30 +131,30 @@ async function homeIsSeenAtOnce(width: number): Promise<void> {
   await map
   const title = page.getByRole('heading', { level: 1 })
   await page.getByRole('link', { name: 'Log In' }).waitFor()
-  await isPainted(page)
+  await waitForFirstPaint(page)
   await page.evaluate(() => document.fonts.ready)
   const before = await title.boundingBox()
   run()
   await page.getByRole('button', { name: 'Log In' }).waitFor()
   expect(await title.boundingBox()).toEqual(before)
 
-  const own = await aPage(browser, { viewport: { width, height: 844 } })
-  await enter(own, nora)
+  const own = await openPage(browser, { viewport: { width, height: 844 } })
+  await signInAs(own, nora)
   await own.route('**/assets/index-*.js', () => new Promise(() => {}))
   await own.goto(site.url, { waitUntil: 'commit' })
-  await isPainted(own)
+  await waitForFirstPaint(own)
   expect(await own.getByRole('link', { name: 'Upstone, home' }).isVisible()).toBe(true)
   expect(await own.getByRole('heading', { level: 1 }).count()).toBe(0)
   await own.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
-test.runIf(CHROMIUM)('the home page is seen before its scripts have run: 390', () => homeIsSeenAtOnce(390))
+test.runIf(CHROMIUM)('the home page is seen before its scripts have run: 390', () => checkHomeFirstPaint(390))
 
 test.runIf(CHROMIUM)('the home page is seen before its scripts have run: 1440', { tags: ['deep'] }, () =>
-  homeIsSeenAtOnce(1440),
+  checkHomeFirstPaint(1440),
 )
 
 /** Until its styles are there a page has boxes, but nobody sees them. */
-async function isPainted(page: Page): Promise<void> {
+async function waitForFirstPaint(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
 }

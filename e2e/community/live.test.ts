@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aMember, enter } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite } from '../a-site.ts'
+import { registerMember, signInAs } from '../member.ts'
+import { CHROMIUM, getBrowser, openPage, startSite } from '../site.ts'
 
-const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
-const notificationsOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')
+const findBell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+const findNotifications = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')
 
 async function addHike(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Hike' }).first().click()
@@ -19,15 +19,15 @@ async function addHike(page: Page, name: string): Promise<void> {
 }
 
 test.runIf(CHROMIUM)('two friends see at once what the other does, without loading anything again', async () => {
-  const site = await aSite()
-  const [nora, tom] = [await aMember(site, 'nora'), await aMember(site, 'tom')]
-  const browser = await aBrowser()
-  const [noras, toms] = [await aPage(browser), await aPage(browser)]
-  await enter(noras, nora)
-  await enter(toms, tom)
+  const site = await startSite()
+  const [nora, tom] = [await registerMember(site, 'nora'), await registerMember(site, 'tom')]
+  const browser = await getBrowser()
+  const [noras, toms] = [await openPage(browser), await openPage(browser)]
+  await signInAs(noras, nora)
+  await signInAs(toms, tom)
   await toms.goto(`${site.url}/my-list`)
   await toms.getByText('Place your first stone').waitFor()
-  await bellOf(toms).and(toms.locator('[aria-expanded]')).waitFor()
+  await findBell(toms).and(toms.locator('[aria-expanded]')).waitFor()
 
   // Nora follows Tom: he is told
   await noras.goto(`${site.url}/user/tom`)
@@ -47,9 +47,9 @@ test.runIf(CHROMIUM)('two friends see at once what the other does, without loadi
   await popup.getByRole('button', { name: 'Close' }).click()
   const activity = noras.getByRole('main').getByRole('link', { name: 'Besseggen Ridge' })
   await activity.waitFor()
-  await bellOf(noras).click()
+  await findBell(noras).click()
   await expect
-    .poll(() => notificationsOf(noras).allTextContents())
+    .poll(() => findNotifications(noras).allTextContents())
     .toEqual(
       expect.arrayContaining([
         expect.stringContaining('tom completed Besseggen Ridge'),
@@ -68,7 +68,7 @@ test.runIf(CHROMIUM)('two friends see at once what the other does, without loadi
   await heart.click()
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   await expect.poll(() => likes.textContent()).toBe('1')
-  await bellOf(toms).click()
+  await findBell(toms).click()
   await toms.getByText('nora liked your hike Besseggen Ridge').waitFor()
   expect(loads).toBe(0)
 })

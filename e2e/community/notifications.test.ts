@@ -1,7 +1,17 @@
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type SignedIn, aMember, enter, logHike } from '../a-member.ts'
-import { CHROMIUM, type Site, aBrowser, aPage, axeViolations, isQuiet, settle, theSite, aSite } from '../a-site.ts'
+import { type SignedIn, registerMember, signInAs, logHike } from '../member.ts'
+import {
+  CHROMIUM,
+  type Site,
+  getBrowser,
+  openPage,
+  findAxeViolations,
+  waitUntilIdle,
+  waitUntilLoaded,
+  getSharedSite,
+  startSite,
+} from '../site.ts'
 
 async function call(site: Site, by: SignedIn, path: string, body: unknown = {}): Promise<void> {
   const response = await fetch(`${site.url}/api${path}`, {
@@ -18,7 +28,7 @@ const follow = (site: Site, by: SignedIn, whom: SignedIn) => call(site, by, `/us
 const isStream = (request: Request) => request.url().includes('/api/notifications/sse')
 
 /** The live streams that the tabs of a browser have open, and how many there ever were. */
-function streamsOf(context: BrowserContext) {
+function watchStreams(context: BrowserContext) {
   const streams = { open: 0, ever: 0, answered: 0 }
   context.on('request', (request) => {
     if (!isStream(request)) return
@@ -36,53 +46,61 @@ function streamsOf(context: BrowserContext) {
   return streams
 }
 
-const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
-const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+const findBell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+const findPanel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
 /** Opens a page, and waits for its bell to be more than a picture. */
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url)
-  await bellOf(page).and(page.locator('[aria-expanded]')).waitFor()
+  await findBell(page).and(page.locator('[aria-expanded]')).waitFor()
 }
 
 test.runIf(CHROMIUM)('what others do is told in every open tab at once, over one stream', async () => {
-  const site = await theSite()
-  const [nora, tom, mia] = [await aMember(site, 'nora'), await aMember(site, 'tom'), await aMember(site, 'mia')]
+  const site = await getSharedSite()
+  const [nora, tom, mia] = [
+    await registerMember(site, 'nora'),
+    await registerMember(site, 'tom'),
+    await registerMember(site, 'mia'),
+  ]
   const hike = await logHike(site, nora, {})
-  const first = await aPage(await aBrowser())
-  await enter(first, nora)
-  const streams = streamsOf(first.context())
+  const first = await openPage(await getBrowser())
+  await signInAs(first, nora)
+  const streams = watchStreams(first.context())
   await visit(first, `${site.url}/my-list`)
   await expect.poll(() => streams.open).toBe(1)
   const second = await first.context().newPage()
   await visit(second, `${site.url}/resources`)
   for (const page of [first, second]) {
-    await bellOf(page).click()
-    await panelOf(page).getByText('All quiet on the trail').or(panelOf(page).getByRole('listitem')).first().waitFor()
+    await findBell(page).click()
+    await findPanel(page)
+      .getByText('All quiet on the trail')
+      .or(findPanel(page).getByRole('listitem'))
+      .first()
+      .waitFor()
   }
   await expect.poll(() => streams.answered).toBe(1)
   await like(site, tom, hike)
-  for (const page of [first, second]) await panelOf(page).getByText('tom liked your hike Besseggen Ridge').waitFor()
+  for (const page of [first, second]) await findPanel(page).getByText('tom liked your hike Besseggen Ridge').waitFor()
   expect(streams).toMatchObject({ open: 1, ever: 1 })
 
   // the tab that led is closed: the other one goes on
   await first.close()
   await expect.poll(() => streams.ever).toBe(2)
   await follow(site, mia, nora)
-  await panelOf(second).getByText('mia added you as a friend').waitFor()
-  expect(await panelOf(second).getByText('tom liked your hike').count()).toBe(1)
+  await findPanel(second).getByText('mia added you as a friend').waitFor()
+  expect(await findPanel(second).getByText('tom liked your hike').count()).toBe(1)
 })
 
 test.runIf(CHROMIUM)(
   'logging out in one tab ends the stream that another tab had opened',
   { tags: ['deep'] },
   async () => {
-    const site = await theSite()
-    const nora = await aMember(site, 'nora')
-    const first = await aPage(await aBrowser())
+    const site = await getSharedSite()
+    const nora = await registerMember(site, 'nora')
+    const first = await openPage(await getBrowser())
     await first.context().clock.install()
-    await enter(first, nora)
-    const streams = streamsOf(first.context())
+    await signInAs(first, nora)
+    const streams = watchStreams(first.context())
     await visit(first, `${site.url}/my-list`)
     await expect.poll(() => streams.open).toBe(1)
     const second = await first.context().newPage()
@@ -92,7 +110,7 @@ test.runIf(CHROMIUM)(
     // far longer than either tab waits before it comes back
     for (const page of [first, second]) {
       await page.clock.fastForward('10:00')
-      await isQuiet(page)
+      await waitUntilIdle(page)
     }
     expect(streams).toMatchObject({ open: 0, ever: 1 })
   },
@@ -102,24 +120,28 @@ test.runIf(CHROMIUM)(
   'what happens while the server is away is told once when it is back',
   { tags: ['deep'] },
   async () => {
-    const site = await aSite()
-    const [nora, tom, mia] = [await aMember(site, 'nora'), await aMember(site, 'tom'), await aMember(site, 'mia')]
-    const page = await aPage(await aBrowser())
-    await enter(page, nora)
-    const streams = streamsOf(page.context())
+    const site = await startSite()
+    const [nora, tom, mia] = [
+      await registerMember(site, 'nora'),
+      await registerMember(site, 'tom'),
+      await registerMember(site, 'mia'),
+    ]
+    const page = await openPage(await getBrowser())
+    await signInAs(page, nora)
+    const streams = watchStreams(page.context())
     await visit(page, `${site.url}/my-list`)
     await expect.poll(() => streams.open).toBe(1)
-    await bellOf(page).click()
+    await findBell(page).click()
     await follow(site, tom, nora)
-    await panelOf(page).getByText('tom added you as a friend').waitFor()
+    await findPanel(page).getByText('tom added you as a friend').waitFor()
     await site.restart()
     await follow(site, mia, nora)
-    await panelOf(page).getByText('mia added you as a friend').waitFor()
+    await findPanel(page).getByText('mia added you as a friend').waitFor()
     await expect.poll(() => streams.open).toBe(1)
     // what comes after it comes by the same stream
     await like(site, tom, await logHike(site, nora, {}))
-    await panelOf(page).getByText('tom liked your hike').waitFor()
-    const additions = (await panelOf(page).getByRole('listitem').allTextContents()).map((text) =>
+    await findPanel(page).getByText('tom liked your hike').waitFor()
+    const additions = (await findPanel(page).getByRole('listitem').allTextContents()).map((text) =>
       text.includes('mia added'),
     )
     expect(additions.filter(Boolean)).toHaveLength(1)
@@ -127,16 +149,20 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)('notifications are read, and deleted by the keyboard alone', async () => {
-  const site = await theSite()
-  const [nora, ben, pia] = [await aMember(site, 'nora'), await aMember(site, 'ben'), await aMember(site, 'pia')]
+  const site = await getSharedSite()
+  const [nora, ben, pia] = [
+    await registerMember(site, 'nora'),
+    await registerMember(site, 'ben'),
+    await registerMember(site, 'pia'),
+  ]
   await follow(site, ben, nora)
   await follow(site, pia, nora)
-  const page = await aPage(await aBrowser())
-  await enter(page, nora)
+  const page = await openPage(await getBrowser())
+  await signInAs(page, nora)
   await visit(page, `${site.url}/resources`)
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).focus()
   await page.keyboard.press('Enter')
-  const rows = panelOf(page).getByRole('listitem')
+  const rows = findPanel(page).getByRole('listitem')
   await expect
     .poll(() => rows.allTextContents())
     .toEqual([
@@ -144,16 +170,16 @@ test.runIf(CHROMIUM)('notifications are read, and deleted by the keyboard alone'
       expect.stringContaining('ben added you as a friend'),
     ])
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
-  await panelOf(page).getByText('unread').first().waitFor({ state: 'attached' })
+  await findPanel(page).getByText('unread').first().waitFor({ state: 'attached' })
 
   // the cross, the name, the bin: what the pointer has to find comes to the focus
   for (const stop of ['Close', 'pia', /^Delete notification: pia/]) {
     await page.keyboard.press('Tab')
-    const focused = panelOf(page).locator(':focus')
+    const focused = findPanel(page).locator(':focus')
     await focused.and(page.getByRole('button', { name: stop }).or(page.getByRole('link', { name: stop }))).waitFor()
   }
   expect(
-    await panelOf(page)
+    await findPanel(page)
       .locator(':focus')
       .evaluate((bin) => getComputedStyle(bin).opacity),
   ).toBe('1')
@@ -164,10 +190,10 @@ test.runIf(CHROMIUM)('notifications are read, and deleted by the keyboard alone'
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Notifications')
 
   await page.reload()
-  await bellOf(page).click()
-  await panelOf(page).getByRole('link', { name: 'ben' }).click()
+  await findBell(page).click()
+  await findPanel(page).getByRole('link', { name: 'ben' }).click()
   await page.waitForURL('**/user/ben')
-  expect(await panelOf(page).count()).toBe(0)
+  expect(await findPanel(page).count()).toBe(0)
 })
 
 test.runIf(CHROMIUM).each([
@@ -180,23 +206,23 @@ test.runIf(CHROMIUM).each([
   { tags: ['deep'] },
   async (width, theme) => {
     // their names leave no room for a number
-    const site = await aSite()
-    const nora = await aMember(site, 'nora')
+    const site = await startSite()
+    const nora = await registerMember(site, 'nora')
     const name = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch to Taumatawhakatangihangakoauauotamateat'
     // of more than five by one person the bell would make one
     for (const end of ['a', 'b', 'c']) {
-      const liker = await aMember(site, `a_username_of_thirty_letters_${end}`)
+      const liker = await registerMember(site, `a_username_of_thirty_letters_${end}`)
       for (let i = 0; i < 4; i += 1)
         await like(site, liker, await logHike(site, nora, { name: `${name.slice(0, 90)} ${end}${i}` }))
     }
-    const page = await aPage(await aBrowser(), { viewport: { width, height: 844 } })
-    await enter(page, nora, theme)
+    const page = await openPage(await getBrowser(), { viewport: { width, height: 844 } })
+    await signInAs(page, nora, theme)
     await visit(page, `${site.url}/resources`)
-    await bellOf(page).click()
-    await panelOf(page).getByRole('button', { name: 'Show More' }).click()
-    expect(await panelOf(page).getByRole('listitem').count()).toBeGreaterThan(10)
-    expect(await axeViolations(page)).toEqual([])
-    const cut = await panelOf(page).evaluate((panel) => {
+    await findBell(page).click()
+    await findPanel(page).getByRole('button', { name: 'Show More' }).click()
+    expect(await findPanel(page).getByRole('listitem').count()).toBeGreaterThan(10)
+    expect(await findAxeViolations(page)).toEqual([])
+    const cut = await findPanel(page).evaluate((panel) => {
       const { left, right } = panel.getBoundingClientRect()
       const boxes = [...panel.querySelectorAll('li, a, button, time')].map((element) => element.getBoundingClientRect())
       return boxes.filter((box) => box.left < left - 1 || box.right > right + 1 || box.right > window.innerWidth).length
@@ -206,14 +232,14 @@ test.runIf(CHROMIUM).each([
 )
 
 test.runIf(CHROMIUM)('visitors fetch nothing of it', { tags: ['deep'] }, async () => {
-  const site = await theSite()
-  const page = await aPage(await aBrowser())
+  const site = await getSharedSite()
+  const page = await openPage(await getBrowser())
   await page.clock.install()
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.goto(`${site.url}/login`)
-  await settle(page)
+  await waitUntilLoaded(page)
   await page.clock.fastForward('10:00')
-  await isQuiet(page)
+  await waitUntilIdle(page)
   expect(requests.filter((url) => /\/api\/(notifications|auth)|\/(live|bell)-/.test(url))).toEqual([])
 })

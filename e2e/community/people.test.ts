@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { aMember, enter, logHike } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite } from '../a-site.ts'
+import { registerMember, signInAs, logHike } from '../member.ts'
+import { CHROMIUM, getBrowser, openPage, startSite } from '../site.ts'
 
 test.runIf(CHROMIUM)(
   'somebody is found, befriended and looked at, and their hikes are liked and wished for',
   async () => {
-    const site = await aSite()
-    const nora = await aMember(site, 'nora')
-    const tom = await aMember(site, 'tom_walks')
+    const site = await startSite()
+    const nora = await registerMember(site, 'nora')
+    const tom = await registerMember(site, 'tom_walks')
     await logHike(site, tom, { name: 'Trolltunga', length: 27.5 })
     await logHike(site, tom, {})
-    const page = await aPage(await aBrowser())
-    await enter(page, nora)
+    const page = await openPage(await getBrowser())
+    await signInAs(page, nora)
 
     await page.goto(`${site.url}/users`)
     await page.getByText('2 hikers').waitFor()
@@ -60,16 +60,16 @@ test.runIf(CHROMIUM)(
   'who is nobody here is told apart, and the list page offers what the profile does',
   { tags: ['deep'] },
   async () => {
-    const site = await aSite()
-    const tom = await aMember(site, 'tom')
+    const site = await startSite()
+    const tom = await registerMember(site, 'tom')
     await logHike(site, tom, {})
-    const nora = await aMember(site, 'nora')
-    const page = await aPage(await aBrowser())
+    const nora = await registerMember(site, 'nora')
+    const page = await openPage(await getBrowser())
     await page.goto(`${site.url}/user/tom`)
     await page.getByRole('region', { name: 'Ranked list' }).getByRole('link', { name: 'Besseggen Ridge' }).waitFor()
     expect(await page.getByRole('button', { name: /^Like|wishlist|Friend/ }).count()).toBe(0)
 
-    await enter(page, nora)
+    await signInAs(page, nora)
     await page.goto(`${site.url}/user/${tom.user._id}/list`)
     await page.getByRole('button', { name: 'Add Friend' }).waitFor()
     await page.getByRole('button', { name: 'Add to wishlist: Besseggen Ridge' }).waitFor()

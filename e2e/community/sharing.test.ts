@@ -2,8 +2,16 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { aMember, enter, logHike } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, axeInBothThemes, settle, theSite } from '../a-site.ts'
+import { registerMember, signInAs, logHike } from '../member.ts'
+import {
+  CHROMIUM,
+  getBrowser,
+  openPage,
+  startSite,
+  findAxeViolationsInBothThemes,
+  waitUntilLoaded,
+  getSharedSite,
+} from '../site.ts'
 
 /** Has a picture of the page made, and returns what was saved. */
 async function savePicture(page: Page, shape: string) {
@@ -16,10 +24,10 @@ async function savePicture(page: Page, shape: string) {
 }
 
 test.runIf(CHROMIUM)('a visitor takes the link and the pictures of a hike and of a person along', async () => {
-  const site = await theSite()
-  const nora = await aMember(site, 'nora')
+  const site = await getSharedSite()
+  const nora = await registerMember(site, 'nora')
   for (const name of ['Dale', 'Fjord', 'Ridge']) await logHike(site, nora, { name })
-  const page = await aPage(await aBrowser(), { viewport: { width: 390, height: 800 } })
+  const page = await openPage(await getBrowser(), { viewport: { width: 390, height: 800 } })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
   await page.goto(`${site.url}/hike/Ridge/Norway`)
   expect(await savePicture(page, 'Tall')).toEqual({
@@ -35,25 +43,25 @@ test.runIf(CHROMIUM)('a visitor takes the link and the pictures of a hike and of
     width: 1080,
     height: 1080,
   })
-  expect(await axeInBothThemes(page)).toEqual([])
+  expect(await findAxeViolationsInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: 'Copy link' }).click()
   await page.getByText('Link copied').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/user/${nora.user.username}`)
 })
 
 test.runIf(CHROMIUM)('my list goes on paper whole, and as nothing else', { tags: ['deep'] }, async () => {
-  const site = await theSite()
-  const nora = await aMember(site, 'nora')
+  const site = await getSharedSite()
+  const nora = await registerMember(site, 'nora')
   const names = Array.from({ length: 60 }, (_, at) => `Hike ${at + 1}`)
   for (const name of names.toReversed()) await logHike(site, nora, { name })
-  const page = await aPage(await aBrowser(), { viewport: { width: 1440, height: 900 } })
-  await enter(page, nora)
+  const page = await openPage(await getBrowser(), { viewport: { width: 1440, height: 900 } })
+  await signInAs(page, nora)
   await page.goto(`${site.url}/my-list`)
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('button', { name: 'Print' }).waitFor()
-  expect(await axeInBothThemes(page)).toEqual([])
+  expect(await findAxeViolationsInBothThemes(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await settle(page)
+  await waitUntilLoaded(page)
   await page.emulateMedia({ media: 'print' })
   // as the browser tells it before it prints
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
@@ -75,29 +83,29 @@ test.runIf(CHROMIUM)(
   'a wishlist is seen by whoever has its link, until that is ended',
   { tags: ['deep'] },
   async () => {
-    const site = await theSite()
-    const nora = await aMember(site, 'nora')
+    const site = await getSharedSite()
+    const nora = await registerMember(site, 'nora')
     for (const name of ['Dale', 'Fjord']) await logHike(site, nora, { name, isWishList: true })
-    const browser = await aBrowser()
-    const page = await aPage(browser, { viewport: { width: 390, height: 800 } })
-    await enter(page, nora)
+    const browser = await getBrowser()
+    const page = await openPage(browser, { viewport: { width: 390, height: 800 } })
+    await signInAs(page, nora)
     await page.goto(`${site.url}/my-list`)
     await page.getByRole('button', { name: 'Share my wishlist' }).click()
     await page.getByRole('button', { name: 'Create link' }).click()
     const link = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
     expect(link).toMatch(new RegExp(`^${site.url}/wishlist/\\S{40,}$`))
-    expect(await axeInBothThemes(page)).toEqual([])
-    const visitor = await aPage(browser, { viewport: { width: 1440, height: 900 } })
+    expect(await findAxeViolationsInBothThemes(page)).toEqual([])
+    const visitor = await openPage(browser, { viewport: { width: 1440, height: 900 } })
     await visitor.goto(link)
     await visitor.getByRole('heading', { level: 1, name: 'Nora Berg’s wishlist' }).waitFor()
     for (const name of ['Dale', 'Fjord']) await visitor.getByRole('link', { name, exact: true }).waitFor()
-    await settle(visitor)
-    expect(await axeInBothThemes(visitor)).toEqual([])
+    await waitUntilLoaded(visitor)
+    expect(await findAxeViolationsInBothThemes(visitor)).toEqual([])
     await page.getByRole('button', { name: 'Stop sharing' }).click()
     await page.getByRole('button', { name: 'Create link' }).waitFor()
     await visitor.reload()
     await visitor.getByRole('link', { name: 'Dale' }).waitFor({ state: 'detached' })
-    await settle(visitor)
+    await waitUntilLoaded(visitor)
     expect(await visitor.getByRole('heading', { level: 1 }).innerText()).not.toContain('Nora')
   },
 )
@@ -106,22 +114,22 @@ test.runIf(CHROMIUM)(
   'axe finds nothing on the pages of a medal and a year, nor on what stands in the pages of others',
   { tags: ['deep'] },
   async () => {
-    const site = await aSite()
-    const nora = await aMember(site, 'nora')
+    const site = await startSite()
+    const nora = await registerMember(site, 'nora')
     await logHike(site, nora, { name: 'Ridge' })
-    const page = await aPage(await aBrowser(), { viewport: { width: 390, height: 800 } })
+    const page = await openPage(await getBrowser(), { viewport: { width: 390, height: 800 } })
     await page.goto(`${site.url}/user/nora/years/2026`)
     await page.getByRole('region', { name: 'The months of 2026' }).waitFor()
-    await settle(page)
-    expect(await axeInBothThemes(page)).toEqual([])
+    await waitUntilLoaded(page)
+    expect(await findAxeViolationsInBothThemes(page)).toEqual([])
     await page.goto(`${site.url}/user/nora/medals/hikes-1`)
     await page.getByText(/^Nora Berg earned it/).waitFor()
-    await settle(page)
-    expect(await axeInBothThemes(page)).toEqual([])
+    await waitUntilLoaded(page)
+    expect(await findAxeViolationsInBothThemes(page)).toEqual([])
     for (const path of ['/embed/user/nora', '/embed/hike/Ridge/Norway']) {
       await page.goto(site.url + path)
       await page.getByText('Ridge').first().waitFor()
-      expect({ path, found: await axeInBothThemes(page) }).toEqual({ path, found: [] })
+      expect({ path, found: await findAxeViolationsInBothThemes(page) }).toEqual({ path, found: [] })
     }
   },
 )

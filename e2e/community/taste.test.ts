@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
-import { type SignedIn, aMember, befriend, enter, logHike } from '../a-member.ts'
-import { CHROMIUM, type Site, aBrowser, aPage, aSite, axeViolations, isQuiet, isStill } from '../a-site.ts'
+import { type SignedIn, registerMember, befriend, signInAs, logHike } from '../member.ts'
+import {
+  CHROMIUM,
+  type Site,
+  getBrowser,
+  openPage,
+  startSite,
+  findAxeViolations,
+  waitUntilIdle,
+  waitUntilStill,
+} from '../site.ts'
 
 /** Logs hikes in this order, best first, and says of each that it belongs there. */
-async function aPlacedList(site: Site, member: SignedIn, names: readonly string[]): Promise<void> {
+async function createPlacedList(site: Site, member: SignedIn, names: readonly string[]): Promise<void> {
   for (const name of names.toReversed()) {
     const id = await logHike(site, member, { name })
     const answer = await fetch(`${site.url}/api/hikes/reorder`, {
@@ -18,35 +27,35 @@ async function aPlacedList(site: Site, member: SignedIn, names: readonly string[
 const SHARED = ['Alpha', 'Bravo', 'Carol', 'Delta', 'Eland']
 
 /** Nora; Eleni, who puts what both have walked in the same order; Otto, who does not; and Kim, who is new. */
-async function aCommunity(site: Site) {
+async function createCommunity(site: Site) {
   const [nora, eleni, otto, kim] = [
-    await aMember(site, 'nora'),
-    await aMember(site, 'eleni'),
-    await aMember(site, 'otto'),
-    await aMember(site, 'kim'),
+    await registerMember(site, 'nora'),
+    await registerMember(site, 'eleni'),
+    await registerMember(site, 'otto'),
+    await registerMember(site, 'kim'),
   ]
-  await aPlacedList(site, nora, SHARED)
-  await aPlacedList(site, eleni, ['Samaria', ...SHARED, 'Vikos'])
-  await aPlacedList(site, otto, ['Bogland', ...SHARED.toReversed()])
+  await createPlacedList(site, nora, SHARED)
+  await createPlacedList(site, eleni, ['Samaria', ...SHARED, 'Vikos'])
+  await createPlacedList(site, otto, ['Bogland', ...SHARED.toReversed()])
   return { nora, eleni, otto, kim }
 }
 
 test.runIf(CHROMIUM)(
   'what somebody with the same taste has on top is found, wished for in place, and says why',
   async () => {
-    const site = await aSite()
-    const { nora, otto } = await aCommunity(site)
+    const site = await startSite()
+    const { nora, otto } = await createCommunity(site)
     await befriend(site, nora, otto)
-    const page = await aPage(await aBrowser(), { viewport: { width: 1440, height: 900 } })
-    await enter(page, nora)
+    const page = await openPage(await getBrowser(), { viewport: { width: 1440, height: 900 } })
+    await signInAs(page, nora)
     await page.goto(`${site.url}/my-list`)
     await page.getByRole('link', { name: 'For You' }).click()
     await page.getByRole('heading', { name: 'For You', level: 1 }).waitFor()
     const card = page.getByRole('list', { name: 'Suggestions' }).getByRole('article').first()
     await card.getByText('Eleni Berg ranks it #1 (75% match)').waitFor()
     expect(await card.getByRole('heading').textContent()).toBe('Samaria')
-    await isStill(page)
-    expect(await axeViolations(page)).toEqual([])
+    await waitUntilStill(page)
+    expect(await findAxeViolations(page)).toEqual([])
     await card.getByRole('button', { name: 'Add to wishlist: Samaria' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Add', exact: true }).click()
     await card.getByRole('button', { name: 'In your hikes: Samaria' }).waitFor()
@@ -65,16 +74,16 @@ test.runIf(CHROMIUM)(
   'a profile tells how alike we are and where we differ, and the directory puts those first',
   { tags: ['deep'] },
   async () => {
-    const site = await aSite()
-    const { nora, kim } = await aCommunity(site)
-    const page = await aPage(await aBrowser(), { viewport: { width: 390, height: 844 } })
-    await enter(page, nora)
+    const site = await startSite()
+    const { nora, kim } = await createCommunity(site)
+    const page = await openPage(await getBrowser(), { viewport: { width: 390, height: 844 } })
+    await signInAs(page, nora)
     await page.goto(`${site.url}/user/otto`)
     const taste = page.getByRole('region', { name: 'Your taste and Otto’s' })
     await taste.getByText('25% match').waitFor()
     await taste.getByText('you #1, Otto #6').waitFor()
-    await isStill(page)
-    expect(await axeViolations(page)).toEqual([])
+    await waitUntilStill(page)
+    expect(await findAxeViolations(page)).toEqual([])
 
     await page.goto(`${site.url}/users`)
     await page.getByText('4 hikers').waitFor()
@@ -90,12 +99,12 @@ test.runIf(CHROMIUM)(
     await page.getByText('Newest').click()
     await expect.poll(namesNow).toEqual(['Kim Berg', 'Otto Berg', 'Eleni Berg', 'Nora Berg'])
 
-    const newcomer = await aPage(await aBrowser())
-    await enter(newcomer, kim)
+    const newcomer = await openPage(await getBrowser())
+    await signInAs(newcomer, kim)
     await newcomer.goto(`${site.url}/for-you`)
     await newcomer.getByText('Put three of your hikes in order').waitFor()
     await newcomer.getByText('No friends yet').waitFor()
-    await isQuiet(newcomer)
-    expect(await axeViolations(newcomer)).toEqual([])
+    await waitUntilIdle(newcomer)
+    expect(await findAxeViolations(newcomer)).toEqual([])
   },
 )

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { PASSWORD, aMember, likeHike, logHike } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, theSite } from '../a-site.ts'
+import { PASSWORD, registerMember, likeHike, logHike } from '../member.ts'
+import { CHROMIUM, getBrowser, openPage, startSite, getSharedSite } from '../site.ts'
 import { addPhoto, addTrack } from '../diary/hike-files.ts'
 
 test.runIf(CHROMIUM)('a visitor looks around, is asked to log in for what members do, and finds people', async () => {
-  const site = await aSite()
-  const [nora, tom] = [await aMember(site, 'nora'), await aMember(site, 'tom')]
+  const site = await startSite()
+  const [nora, tom] = [await registerMember(site, 'nora'), await registerMember(site, 'tom')]
   const hike = await logHike(site, nora, {})
   await addTrack(site, nora, hike)
   await addPhoto(site, nora, hike)
@@ -14,7 +14,7 @@ test.runIf(CHROMIUM)('a visitor looks around, is asked to log in for what member
   // a worker counts likes, and a page that is open already does not hear of it
   const liked = async () => (await (await fetch(`${site.url}/api/hikes/top`)).text()).includes('"likesCount":1')
   await expect.poll(liked).toBe(true)
-  const page = await aPage(await aBrowser())
+  const page = await openPage(await getBrowser())
   // the notice comes a moment after something was done: on a busy machine in the middle of what follows
   await page.addInitScript(() => sessionStorage.setItem('betaPopupShown', 'true'))
   const requests: string[] = []
@@ -81,8 +81,8 @@ test.runIf(CHROMIUM)('a visitor looks around, is asked to log in for what member
 })
 
 test.runIf(CHROMIUM)('/my-list can be seen signed out while redirects are paused', { tags: ['deep'] }, async () => {
-  const site = await theSite()
-  const page = await aPage(await aBrowser())
+  const site = await getSharedSite()
+  const page = await openPage(await getBrowser())
   await page.goto(`${site.url}/my-list`)
   await page.waitForURL(`${site.url}/login`)
   const flip = (name: string) => page.evaluate(`authDebug.${name}()`)
@@ -95,8 +95,8 @@ test.runIf(CHROMIUM)('/my-list can be seen signed out while redirects are paused
 })
 
 test.runIf(CHROMIUM)('dark mode changes the colour of the header, and is kept', { tags: ['deep'] }, async () => {
-  const site = await theSite()
-  const page = await aPage(await aBrowser(), { colorScheme: 'light' })
+  const site = await getSharedSite()
+  const page = await openPage(await getBrowser(), { colorScheme: 'light' })
   await page.goto(`${site.url}/resources`)
   const header = () => page.getByRole('banner').evaluate((it) => getComputedStyle(it).backgroundColor)
   const toDark = page.getByRole('button', { name: 'Switch to dark mode' })

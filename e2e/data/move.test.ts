@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { IS_DEEP } from '#domain/testing/depth.ts'
-import { aMember, enter, logHike } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, theSite } from '../a-site.ts'
+import { registerMember, signInAs, logHike } from '../member.ts'
+import { CHROMIUM, getBrowser, openPage, getSharedSite } from '../site.ts'
 
 /** A list of five, Hill A on top. */
-async function aList(viewport: { width: number; height: number }): Promise<Page> {
-  const site = await theSite()
-  const nora = await aMember(site, 'nora')
+async function openList(viewport: { width: number; height: number }): Promise<Page> {
+  const site = await getSharedSite()
+  const nora = await registerMember(site, 'nora')
   for (const letter of ['E', 'D', 'C', 'B', 'A']) await logHike(site, nora, { name: `Hill ${letter}` })
-  const page = await aPage(await aBrowser(), { viewport })
-  await enter(page, nora)
+  const page = await openPage(await getBrowser(), { viewport })
+  await signInAs(page, nora)
   await page.goto(`${site.url}/my-list`)
   // what the server has drawn of the list answers to nothing but a press
   await page.locator('main#main').waitFor()
@@ -27,7 +27,7 @@ const ranks = (page: Page) =>
     .locator('[data-hike]')
     .evaluateAll((rows) => rows.map((row) => /#(\d+)/.exec(row.textContent ?? '')?.[1]).join(' '))
 
-const topOf = (page: Page) =>
+const getTop = (page: Page) =>
   page
     .locator('[data-hike]')
     .first()
@@ -43,14 +43,14 @@ const SCREENS = [
 test.runIf(CHROMIUM).each(IS_DEEP ? SCREENS : SCREENS.slice(0, 1))(
   'by keyboard on %s each step is told as it is, and the rows show the numbers that they would get',
   async (_, viewport, stepsToNext) => {
-    const page = await aList(viewport)
+    const page = await openList(viewport)
     await page.getByRole('button', { name: /^Move Hill A/ }).focus()
-    const start = await topOf(page)
+    const start = await getTop(page)
     await page.keyboard.press('Space')
     await expect.poll(() => announcement(page)).toBe('Hill A picked up, number 1 of 5')
     for (let step = 1; step < stepsToNext; step += 1) {
       await page.keyboard.press('ArrowDown')
-      await expect.poll(() => topOf(page)).toBe(start + step * 25)
+      await expect.poll(() => getTop(page)).toBe(start + step * 25)
       await expect.poll(() => announcement(page)).toBe('Hill A, still number 1 of 5')
       expect(await ranks(page)).toBe('1 2 3 4 5')
     }
@@ -69,7 +69,7 @@ test.runIf(CHROMIUM).each(IS_DEEP ? SCREENS : SCREENS.slice(0, 1))(
 test.runIf(CHROMIUM)(
   'by keyboard in a window so low that the page scrolls below the hike, its first step is told too',
   async () => {
-    const page = await aList({ width: 1440, height: 560 })
+    const page = await openList({ width: 1440, height: 560 })
     await page.getByRole('button', { name: /^Move Hill B/ }).focus()
     await page.keyboard.press('Space')
     await expect.poll(() => announcement(page)).toBe('Hill B picked up, number 2 of 5')
@@ -80,7 +80,7 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)('by the menu a hike goes to the number that is asked for', async () => {
-  const page = await aList({ width: 1440, height: 900 })
+  const page = await openList({ width: 1440, height: 900 })
   await page.getByRole('button', { name: /^Move Hill A/ }).press('Enter')
   await page.getByRole('menuitem', { name: 'Move to position …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move to position' })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import type { SignedIn } from '../a-member.ts'
-import type { Site } from '../a-site.ts'
+import type { SignedIn } from '../member.ts'
+import type { Site } from '../site.ts'
 
 /** A walk of 11 km that ends elsewhere than it began, over a hill of 500 m. */
 export const TRACK = `<?xml version="1.0"?><gpx version="1.1" creator="e2e" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>${Array.from(
@@ -18,11 +18,11 @@ export async function addTrack(site: Pick<Site, 'url'>, member: SignedIn, hikeId
 
 /** Gives a hike a photo of one colour. */
 export async function addPhoto(site: Pick<Site, 'url'>, member: SignedIn, hikeId: string): Promise<void> {
-  await upload(site, member, `/hikes/${hikeId}/photo`, new File([new Uint8Array(await aPhoto())], 'summit.jpg'))
+  await upload(site, member, `/hikes/${hikeId}/photo`, new File([new Uint8Array(await createPhoto())], 'summit.jpg'))
 }
 
 /** A photo of one colour. */
-export function aPhoto(): Promise<Buffer> {
+export function createPhoto(): Promise<Buffer> {
   const create = { width: 1200, height: 800, channels: 3, background: '#5f8a8b' } as const
   return sharp({ create }).jpeg().toBuffer()
 }

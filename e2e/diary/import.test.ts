@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aMember, enter, logHike } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, axeInBothThemes, isQuiet } from '../a-site.ts'
+import { registerMember, signInAs, logHike } from '../member.ts'
+import { CHROMIUM, getBrowser, openPage, startSite, findAxeViolationsInBothThemes, waitUntilIdle } from '../site.ts'
 import { TRACK } from './hike-files.ts'
 
 const DATED_TRACK = TRACK.replace('</ele>', '</ele><time>2022-07-01T08:00:00Z</time>')
@@ -14,14 +14,14 @@ Nowhere;Norway;soon;5;100;4
 test.runIf(CHROMIUM)(
   'a table and a track come in, are looked at first, go on after a reload, and come once',
   async () => {
-    const site = await aSite()
-    const nora = await aMember(site, 'nora')
+    const site = await startSite()
+    const nora = await registerMember(site, 'nora')
     await logHike(site, nora, { name: 'Other', completedOn: '2021-07-12' })
-    const page = await aPage(await aBrowser())
-    await enter(page, nora)
+    const page = await openPage(await getBrowser())
+    await signInAs(page, nora)
     const choose = async () => {
       await page.goto(`${site.url}/import`)
-      await isQuiet(page)
+      await waitUntilIdle(page)
       await page.getByLabel('Files to import').setInputFiles([
         { name: 'hikes.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) },
         { name: 'ridge.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from(DATED_TRACK) },
@@ -31,7 +31,7 @@ test.runIf(CHROMIUM)(
     const run = page.getByRole('button', { name: /^Import (one|\d+) hikes?$/ })
     await run.waitFor()
     await page.getByText('“soon” is not a date').waitFor()
-    expect(await axeInBothThemes(page)).toEqual([])
+    expect(await findAxeViolationsInBothThemes(page)).toEqual([])
     const list = async () => {
       const response = await fetch(`${site.url}/api/hikes/my-hikes`, {
         headers: { authorization: `Bearer ${nora.accessToken}` },

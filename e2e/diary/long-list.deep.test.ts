@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { IS_DEEP } from '#domain/testing/depth.ts'
-import { type SignedIn, aMember, enter, logHike } from '../a-member.ts'
-import { CHROMIUM, type Site, aBrowser, aPage, aSite, isDrawn, settle } from '../a-site.ts'
+import { type SignedIn, registerMember, signInAs, logHike } from '../member.ts'
+import { CHROMIUM, type Site, getBrowser, openPage, startSite, waitForPaint, waitUntilLoaded } from '../site.ts'
 
 const WIDE = { width: 1440, height: 900 }
 
 /** A member with a list of so many, Hill 1 on top. */
-async function aList(count: number): Promise<{ site: Site; nora: SignedIn }> {
-  const site = await aSite({ LIMITS: 'off' })
-  const nora = await aMember(site, 'nora')
+async function createList(count: number): Promise<{ site: Site; nora: SignedIn }> {
+  const site = await startSite({ LIMITS: 'off' })
+  const nora = await registerMember(site, 'nora')
   const idOf = new Map<number, string>()
   const log = async (n: number) => {
     const over = { name: `Hill ${n}`, notes: n % 3 === 0 ? 'Take water.' : '', completionCount: 1 + (n % 2) }
@@ -28,8 +28,8 @@ async function aList(count: number): Promise<{ site: Site; nora: SignedIn }> {
 }
 
 async function open({ site, nora }: { site: Site; nora: SignedIn }, viewport: typeof WIDE): Promise<Page> {
-  const page = await aPage(await aBrowser(), { viewport })
-  await enter(page, nora)
+  const page = await openPage(await getBrowser(), { viewport })
+  await signInAs(page, nora)
   await page.goto(`${site.url}/my-list`)
   // what the server has drawn of the list answers to nothing but a press
   await page.locator('main#main').waitFor()
@@ -53,7 +53,7 @@ test.runIf(CHROMIUM)(
   'of 1,000 hikes those near the window are rendered, and all can be selected and stand on the shelf',
   { tags: ['deep'] },
   async () => {
-    const list = await aList(1000)
+    const list = await createList(1000)
     for (const viewport of [WIDE, { width: 320, height: 640 }]) {
       const page = await open(list, viewport)
       expect(await page.locator('[data-hike]').count()).toBeLessThan(50)
@@ -81,7 +81,7 @@ test.runIf(CHROMIUM)(
 
 test.runIf(CHROMIUM)('in a long list a hike is dragged, found, gone to by Tab and put far away', async () => {
   const count = IS_DEEP ? 1000 : 120
-  const list = await aList(count)
+  const list = await createList(count)
   const far = count * 0.8
   const page = await open(list, WIDE)
   // some are rendered; each says which of all it is, and any is found
@@ -92,7 +92,7 @@ test.runIf(CHROMIUM)('in a long list a hike is dragged, found, gone to by Tab an
   await page.getByRole('button', { name: 'Show all in my order' }).click()
   await page.getByRole('button', { name: /^Move Hill 3,/ }).waitFor()
   // what stands around the list, and the letters of its own font, come when they come
-  await settle(page)
+  await waitUntilLoaded(page)
   await page.evaluate(async () => document.fonts.ready)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
 
@@ -105,7 +105,7 @@ test.runIf(CHROMIUM)('in a long list a hike is dragged, found, gone to by Tab an
   await page.mouse.move(box.x + 20, WIDE.height - 6, { steps: 10 })
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(3000)
   await page.mouse.move(box.x + 20, WIDE.height / 2)
-  await isDrawn(page)
+  await waitForPaint(page)
   const saved = page.waitForResponse((response) => response.url().endsWith('/hikes/reorder'))
   await page.mouse.up()
   const answer = await saved
@@ -133,7 +133,7 @@ test.runIf(CHROMIUM)('in a long list a hike is dragged, found, gone to by Tab an
   expect(await focused()).toBe('30')
   // the row with the focus stays, wherever one scrolls to
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  await settle(page)
+  await waitUntilLoaded(page)
   expect(await focused()).toBe('30')
 
   await scrollTo(page, far, count)
@@ -152,8 +152,8 @@ test.runIf(CHROMIUM)(
   'in the table all rows are of one height, whatever a hike has to say beside its name',
   { tags: ['deep'] },
   async () => {
-    const site = await aSite()
-    const nora = await aMember(site, 'nora')
+    const site = await startSite()
+    const nora = await registerMember(site, 'nora')
     const marks = { completionCount: 12, visibility: 'private', notes: 'Take water.', link: 'https://example.org' }
     await logHike(site, nora, { name: 'Hill' })
     await logHike(site, nora, { name: 'Half Dome', country: 'United States', ...marks })
@@ -163,13 +163,13 @@ test.runIf(CHROMIUM)(
       country: 'New Zealand',
       ...marks,
     })
-    const page = await aPage(await aBrowser())
-    await enter(page, nora)
+    const page = await openPage(await getBrowser())
+    await signInAs(page, nora)
     for (const width of [1440, 1024]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`${site.url}/my-list`)
       await page.getByRole('button', { name: 'find the place of Half Dome' }).waitFor()
-      await settle(page)
+      await waitUntilLoaded(page)
       await page.evaluate(async () => document.fonts.ready)
       const rows = await page.locator('tbody [data-hike]').evaluateAll((all) => all.map((row) => row.clientHeight))
       expect(new Set(rows).size, `${rows.join(', ')} px at ${width}`).toBe(1)
@@ -179,7 +179,7 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)('a table of grids is a table for who has it read out', { tags: ['deep'] }, async () => {
-  const page = await open(await aList(10), WIDE)
+  const page = await open(await createList(10), WIDE)
   const client = await page.context().newCDPSession(page)
   const { nodes } = (await client.send('Accessibility.getFullAXTree')) as {
     nodes: { ignored: boolean; role?: { value: string }; name?: { value: string } }[]

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type SignedIn, aMember, enter, logHike } from '../a-member.ts'
-import { CHROMIUM, type Site, aBrowser, aPage, aSite } from '../a-site.ts'
+import { type SignedIn, registerMember, signInAs, logHike } from '../member.ts'
+import { CHROMIUM, type Site, getBrowser, openPage, startSite } from '../site.ts'
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
 /** A member with so many wishes, Peak 1 first in their own order. */
-async function aWishlist(count: number): Promise<{ site: Site; nora: SignedIn }> {
-  const site = await aSite({ LIMITS: 'off' })
-  const nora = await aMember(site, 'nora')
+async function createWishlist(count: number): Promise<{ site: Site; nora: SignedIn }> {
+  const site = await startSite({ LIMITS: 'off' })
+  const nora = await registerMember(site, 'nora')
   // a new wish stands first
   for (let n = count; n > 0; n -= 1) await logHike(site, nora, { name: `Peak ${n}`, isWishList: true })
   return { site, nora }
 }
 
 async function open({ site, nora }: { site: Site; nora: SignedIn }, viewport: typeof WIDE): Promise<Page> {
-  const page = await aPage(await aBrowser(), { viewport })
-  await enter(page, nora)
+  const page = await openPage(await getBrowser(), { viewport })
+  await signInAs(page, nora)
   await page.goto(`${site.url}/my-list`)
   await handle(page, 1).waitFor()
   return page
@@ -34,7 +34,7 @@ const isLaidOut = (page: Page, n: number) =>
     .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
 
 test.runIf(CHROMIUM)('of 300 wishes those far from the window are not laid out, and all are there', async () => {
-  const wishlist = await aWishlist(300)
+  const wishlist = await createWishlist(300)
   for (const viewport of [WIDE, PHONE]) {
     const page = await open(wishlist, viewport)
     expect(await page.locator('[data-hike]').count()).toBe(300)

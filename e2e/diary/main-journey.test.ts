@@ -1,8 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aMember, logHike } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, axeViolations, isDrawn, isQuiet, theSite } from '../a-site.ts'
+import { registerMember, logHike } from '../member.ts'
+import {
+  CHROMIUM,
+  getBrowser,
+  openPage,
+  startSite,
+  findAxeViolations,
+  waitForPaint,
+  waitUntilIdle,
+  getSharedSite,
+} from '../site.ts'
 
 const REAL_TRACK = '../shared/fixtures/gpx/gpxpy__Mojstrovka.gpx'
 
@@ -107,7 +116,7 @@ async function closePopup(page: Page, earned: readonly { name: string }[]): Prom
 
 const order = (page: Page) => page.locator('tbody tr a[href^="/hike/"]').allTextContents()
 
-async function isSaved(page: Page, work: () => Promise<void>): Promise<void> {
+async function waitForSave(page: Page, work: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/hikes/reorder'))
   await work()
   expect((await answer).status()).toBe(200)
@@ -116,11 +125,11 @@ async function isSaved(page: Page, work: () => Promise<void>): Promise<void> {
 test.runIf(CHROMIUM)(
   'a stranger registers, logs three hikes, puts them in order, and finds all after a restart',
   async () => {
-    const site = await aSite()
-    const browser = await aBrowser()
-    const page = await aPage(browser)
+    const site = await startSite()
+    const browser = await getBrowser()
+    const page = await openPage(browser)
     await register(page, site.url)
-    expect(await axeViolations(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
 
     await addHike(page, { name: 'Besseggen Ridge', country: 'Norway', length: '14.2', elevation: '1140' })
     await addHike(page, { name: 'Mojstrovka', country: 'Slovenia', hasTrack: true })
@@ -128,7 +137,7 @@ test.runIf(CHROMIUM)(
     await expect.poll(() => order(page)).toEqual(['Caminito del Rey', 'Mojstrovka', 'Besseggen Ridge'])
 
     // by pointer: the last to the top
-    await isSaved(page, async () => {
+    await waitForSave(page, async () => {
       const handle = page.getByRole('button', { name: /^Move Besseggen Ridge/ })
       const from = await handle.boundingBox()
       const to = await page.getByRole('button', { name: /^Move Caminito/ }).boundingBox()
@@ -137,20 +146,20 @@ test.runIf(CHROMIUM)(
       await page.mouse.down()
       await page.mouse.move(from.x + from.width / 2, from.y - 20, { steps: 5 })
       await page.mouse.move(to.x + to.width / 2, to.y + 4, { steps: 10 })
-      await isDrawn(page)
+      await waitForPaint(page)
       await page.mouse.up()
     })
     await expect.poll(() => order(page)).toEqual(['Besseggen Ridge', 'Caminito del Rey', 'Mojstrovka'])
 
     // by keyboard: Space lifts, each arrow moves 25 px until it stands where it should, Space drops
-    await isSaved(page, async () => {
+    await waitForSave(page, async () => {
       await page.getByRole('button', { name: /^Move Mojstrovka/ }).focus()
       await page.keyboard.press('Space')
       const told = page.getByText('Mojstrovka, now number 2 of 3')
       await expect
         .poll(async () => {
           await page.keyboard.press('ArrowUp')
-          await isDrawn(page)
+          await waitForPaint(page)
           return told.count()
         })
         .toBe(1)
@@ -161,7 +170,7 @@ test.runIf(CHROMIUM)(
 
     await page.context().close()
     await site.restart()
-    const again = await aPage(browser)
+    const again = await openPage(browser)
     await login(again, site.url)
     await again.locator('tbody tr').first().waitFor()
     await expect.poll(() => order(again)).toEqual(final)
@@ -178,8 +187,8 @@ test.runIf(CHROMIUM)(
   'escape while a hike is lifted puts it back, and nothing is sent',
   { tags: ['deep'] },
   async () => {
-    const site = await theSite()
-    const page = await aPage(await aBrowser())
+    const site = await getSharedSite()
+    const page = await openPage(await getBrowser())
     await register(page, site.url, 'lifter')
     await addHike(page, { name: 'A', country: 'Norway', length: '1', elevation: '1' })
     await addHike(page, { name: 'B', country: 'Norway', length: '1', elevation: '1' })
@@ -191,15 +200,15 @@ test.runIf(CHROMIUM)(
     await page.keyboard.press('Space')
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowUp', { delay: 30 })
     await page.keyboard.press('Escape')
-    await isQuiet(page)
+    await waitUntilIdle(page)
     expect(await order(page)).toEqual(['B', 'A'])
     expect(isAsked).toBe(false)
   },
 )
 
 test.runIf(CHROMIUM)('an order that cannot be saved is taken back and told', { tags: ['deep'] }, async () => {
-  const site = await theSite()
-  const page = await aPage(await aBrowser())
+  const site = await getSharedSite()
+  const page = await openPage(await getBrowser())
   await register(page, site.url, 'mover')
   await addHike(page, { name: 'A', country: 'Norway', length: '1', elevation: '1' })
   await addHike(page, { name: 'B', country: 'Norway', length: '1', elevation: '1' })
@@ -211,8 +220,8 @@ test.runIf(CHROMIUM)('an order that cannot be saved is taken back and told', { t
 })
 
 test.runIf(CHROMIUM)('a deleted hike is gone after the question, and an edit is kept', { tags: ['deep'] }, async () => {
-  const site = await theSite()
-  const page = await aPage(await aBrowser())
+  const site = await getSharedSite()
+  const page = await openPage(await getBrowser())
   await register(page, site.url, 'editor')
   await addHike(page, { name: 'A', country: 'Norway', length: '1', elevation: '1' })
   await addHike(page, { name: 'B', country: 'Norway', length: '1', elevation: '1' })
@@ -233,10 +242,10 @@ test.runIf(CHROMIUM)('a deleted hike is gone after the question, and an edit is 
 })
 
 test.runIf(CHROMIUM)('signing out leaves nothing of the member behind, in all tabs', async () => {
-  const site = await theSite()
-  const browser = await aBrowser()
-  const page = await aPage(browser)
-  const nora = await aMember(site, 'nora')
+  const site = await getSharedSite()
+  const browser = await getBrowser()
+  const page = await openPage(browser)
+  const nora = await registerMember(site, 'nora')
   await logHike(site, nora, { name: 'A' })
   await login(page, site.url, `${nora.user.username}@example.org`)
   await page.getByRole('link', { name: 'A', exact: true }).waitFor()
@@ -254,8 +263,8 @@ test.runIf(CHROMIUM)('signing out leaves nothing of the member behind, in all ta
 })
 
 test.runIf(CHROMIUM)('two tabs whose access token has died at once both stay signed in', async () => {
-  const site = await theSite()
-  const page = await aPage(await aBrowser())
+  const site = await getSharedSite()
+  const page = await openPage(await getBrowser())
   await register(page, site.url, 'returner')
   const other = await page.context().newPage()
   await page.evaluate(() => localStorage.setItem('accessToken', 'dead'))

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { aMember, logHike } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite } from '../a-site.ts'
+import { registerMember, logHike } from '../member.ts'
+import { CHROMIUM, getBrowser, openPage, startSite } from '../site.ts'
 import { addTrack } from './hike-files.ts'
 
 test.runIf(CHROMIUM)('R6.11: the dialogs with a map fit a screen of 1440 × 900 without scrolling', async () => {
-  const site = await aSite()
-  const nora = await aMember(site, 'nora')
+  const site = await startSite()
+  const nora = await registerMember(site, 'nora')
   await addTrack(site, nora, await logHike(site, nora, { name: 'Besseggen Ridge' }))
-  const page = await aPage(await aBrowser(), { viewport: { width: 1440, height: 900 } })
+  const page = await openPage(await getBrowser(), { viewport: { width: 1440, height: 900 } })
   await page.goto(`${site.url}/user/nora/list`)
   const hidden = () =>
     page.locator('dialog[open] [data-dialog-body]').evaluate((body) => body.scrollHeight - body.clientHeight)

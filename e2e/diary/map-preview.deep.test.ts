@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aMember, logHike } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, isQuiet, theSite } from '../a-site.ts'
+import { registerMember, logHike } from '../member.ts'
+import { CHROMIUM, getBrowser, openPage, waitUntilIdle, getSharedSite } from '../site.ts'
 import { addTrack } from './hike-files.ts'
 
 const LEAFLET = '**/assets/leaflet-map-*.js'
@@ -17,10 +17,10 @@ const frame = (page: Page) =>
   })
 
 test.runIf(CHROMIUM)('the page as the server renders it has the line of the track', async () => {
-  const site = await theSite()
-  const nora = await aMember(site, 'nora')
+  const site = await getSharedSite()
+  const nora = await registerMember(site, 'nora')
   await addTrack(site, nora, await logHike(site, nora, { name: 'Skåla' }))
-  const page = await aPage(await aBrowser(), { javaScriptEnabled: false })
+  const page = await openPage(await getBrowser(), { javaScriptEnabled: false })
   await page.goto(`${site.url}/hike/Skåla/Norway`)
   const line = await preview(page).locator('.map-track').boundingBox()
   expect(line?.height).toBeGreaterThan(100)
@@ -30,10 +30,10 @@ test.runIf(CHROMIUM).each([
   ['wide', { width: 1440, height: 900 }, 'light'],
   ['narrow', { width: 390, height: 844 }, 'dark'],
 ] as const)('without Leaflet a %s map is the line of the track, on paper too', async (_, viewport, colorScheme) => {
-  const site = await theSite()
-  const nora = await aMember(site, `nora${viewport.width}`)
+  const site = await getSharedSite()
+  const nora = await registerMember(site, `nora${viewport.width}`)
   await addTrack(site, nora, await logHike(site, nora, { name: 'Skåla' }))
-  const page = await aPage(await aBrowser(), { viewport, colorScheme })
+  const page = await openPage(await getBrowser(), { viewport, colorScheme })
   await page.route(LEAFLET, (route) => route.abort())
   await page.goto(`${site.url}/hike/Skåla/Norway`)
   await page.getByText('Elevation profile').scrollIntoViewIfNeeded()
@@ -58,5 +58,5 @@ test.runIf(CHROMIUM).each([
   await map(page).locator('.map-track').waitFor()
   expect(await preview(page).count()).toBe(0)
   expect(await frame(page)).toEqual(before)
-  await isQuiet(page)
+  await waitUntilIdle(page)
 })

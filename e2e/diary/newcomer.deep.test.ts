@@ -1,7 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aMember, enter } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, axeInBothThemes, isQuiet, isStill } from '../a-site.ts'
+import { registerMember, signInAs } from '../member.ts'
+import {
+  CHROMIUM,
+  getBrowser,
+  openPage,
+  startSite,
+  findAxeViolationsInBothThemes,
+  waitUntilIdle,
+  waitUntilStill,
+} from '../site.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const SMALL = { ...PHONE, viewport: { width: 320, height: 568 } }
@@ -17,10 +25,10 @@ test.runIf(CHROMIUM).each([
   ['a small phone', SMALL],
   ['a desk', DESK],
 ])('on %s the first hike takes two taps, and three that are ranked take few more', async (_, options) => {
-  const site = await aSite()
-  const nora = await aMember(site, 'nora')
-  const page = await aPage(await aBrowser(), options)
-  await enter(page, nora)
+  const site = await startSite()
+  const nora = await registerMember(site, 'nora')
+  const page = await openPage(await getBrowser(), options)
+  await signInAs(page, nora)
   let interactions = 0
   const act = async (on: Locator) => {
     interactions += 1
@@ -31,8 +39,8 @@ test.runIf(CHROMIUM).each([
   await trails.first().waitFor()
   expect(await trails.count()).toBe(12)
   expect(await trails.nth(0).textContent()).toContain('Norway')
-  await isQuiet(page)
-  expect(await axeInBothThemes(page)).toEqual([])
+  await waitUntilIdle(page)
+  expect(await findAxeViolationsInBothThemes(page)).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 
@@ -47,8 +55,8 @@ test.runIf(CHROMIUM).each([
     wanted.push((await trails.nth(at).locator('span.font-semibold').textContent()) ?? '')
     await act(trails.nth(at))
   }
-  await isStill(page)
-  expect(await axeInBothThemes(page)).toEqual([])
+  await waitUntilStill(page)
+  expect(await findAxeViolationsInBothThemes(page)).toEqual([])
   await act(page.getByRole('button', { name: 'Add 3 hikes' }))
   await expect.poll(async () => (await names(page)).length).toBe(3)
   expect(interactions).toBeLessThanOrEqual(6)
@@ -77,10 +85,10 @@ test.runIf(CHROMIUM).each([
 })
 
 test.runIf(CHROMIUM)('files that are dropped on an empty list are read by the import', async () => {
-  const site = await aSite()
-  const nora = await aMember(site, 'nora')
-  const page = await aPage(await aBrowser())
-  await enter(page, nora)
+  const site = await startSite()
+  const nora = await registerMember(site, 'nora')
+  const page = await openPage(await getBrowser())
+  await signInAs(page, nora)
   await page.goto(`${site.url}/my-list`)
   const title = page.getByRole('heading', { name: 'Place your first stone' })
   await title.waitFor()

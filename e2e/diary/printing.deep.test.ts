@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aMember, logHike } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, isDrawn, isQuiet } from '../a-site.ts'
+import { registerMember, logHike } from '../member.ts'
+import { CHROMIUM, getBrowser, openPage, startSite, waitForPaint, waitUntilIdle } from '../site.ts'
 
 /** Prints as far as a page sees anything of it; nobody has touched it before. */
 async function print(page: Page): Promise<void> {
@@ -39,24 +39,24 @@ const longestGap = (page: Page) =>
 test.runIf(CHROMIUM).each([1440, 390])(
   'a hike and a profile go on paper as far as they have come, and whole when that has been asked for, at %i px',
   async (width) => {
-    const site = await aSite()
-    const nora = await aMember(site, 'nora')
+    const site = await startSite()
+    const nora = await registerMember(site, 'nora')
     for (let at = 1; at <= 12; at += 1) await logHike(site, nora, { name: `Peak ${at}`, notes: 'A long way.' })
-    const page = await aPage(await aBrowser(), { viewport: { width, height: 700 } })
+    const page = await openPage(await getBrowser(), { viewport: { width, height: 700 } })
     for (const [path, shown, last] of [
       ['/hike/Peak%205/Norway', 'GPX file not available for this hike', 'Who hiked it'],
       ['/user/nora', 'Total Hikes', 'Peak 12'],
     ] as const) {
       await page.goto(site.url + path)
       await page.getByText(shown).first().waitFor()
-      await isQuiet(page)
+      await waitUntilIdle(page)
       await page.locator('main .cover').first().waitFor()
       await print(page)
       expect(await onPaper(page)).toEqual([])
       expect(await longestGap(page)).toBeLessThan(300)
       await page.getByText(last, { exact: true }).first().waitFor()
-      await isQuiet(page)
-      await isDrawn(page)
+      await waitUntilIdle(page)
+      await waitForPaint(page)
       expect(await onPaper(page)).toEqual([])
       await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
       await page.emulateMedia({ media: 'screen' })

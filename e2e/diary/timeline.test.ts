@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { IS_DEEP } from '#domain/testing/depth.ts'
-import { aMember, enter, logHike } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, theSite } from '../a-site.ts'
+import { registerMember, signInAs, logHike } from '../member.ts'
+import { CHROMIUM, getBrowser, openPage, getSharedSite } from '../site.ts'
 
 const ZONES = ['America/St_Johns', 'Etc/GMT+12', 'UTC', 'Asia/Kathmandu', 'Pacific/Kiritimati']
 
 test.runIf(CHROMIUM).each(IS_DEEP ? ZONES : ZONES.slice(0, 1))(
   'in %s a hike is logged from its day by keyboard, and stands on that day',
   async (timezoneId) => {
-    const site = await theSite()
-    const nora = await aMember(site, 'nora')
+    const site = await getSharedSite()
+    const nora = await registerMember(site, 'nora')
     await logHike(site, nora, { name: 'Besseggen', completedOn: '2024-02-29' })
-    const page = await aPage(await aBrowser(), { timezoneId })
-    await enter(page, nora)
+    const page = await openPage(await getBrowser(), { timezoneId })
+    await signInAs(page, nora)
     await page.goto(`${site.url}/timeline?month=2024-02`)
     const cell = (day: string) => page.locator(`td[data-day="${day}"]`)
     const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['day'])

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { IS_DEEP } from '#domain/testing/depth.ts'
-import { type SignedIn, aMember, enter, logHike } from '../a-member.ts'
-import { CHROMIUM, type Site, aBrowser, aPage, axeViolations, theSite } from '../a-site.ts'
+import { type SignedIn, registerMember, signInAs, logHike } from '../member.ts'
+import { CHROMIUM, type Site, getBrowser, openPage, findAxeViolations, getSharedSite } from '../site.ts'
 
 /** My List of a member with three hikes. */
-async function aList() {
-  const site = await theSite()
-  const page = await aPage(await aBrowser())
-  const nora = await aMember(site, 'nora')
+async function openList() {
+  const site = await getSharedSite()
+  const page = await openPage(await getBrowser())
+  const nora = await registerMember(site, 'nora')
   for (const name of ['C', 'B', 'A']) await logHike(site, nora, { name })
-  await enter(page, nora)
+  await signInAs(page, nora)
   await page.goto(`${site.url}/my-list`)
   // what the server has drawn of the list answers to nothing but a press
   await page.locator('main#main').waitFor()
@@ -32,11 +32,11 @@ async function stored(site: Site, { user }: SignedIn) {
 }
 
 test.runIf(CHROMIUM)('a hike that is deleted is back by the keyboard or by the button', async () => {
-  const { site, page, nora } = await aList()
+  const { site, page, nora } = await openList()
   await remove(page, 'B')
   expect(await shown(page)).toEqual(['A', 'C'])
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('C')
-  expect(await axeViolations(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Control+z')
   await expect.poll(() => shown(page)).toEqual(['A', 'B', 'C'])
   await remove(page, 'A')
@@ -60,7 +60,7 @@ const LEAVINGS = [
 test.runIf(CHROMIUM).each(IS_DEEP ? LEAVINGS : LEAVINGS.slice(0, 1))(
   'what was deleted is gone for good when one %s',
   async (_what, go) => {
-    const { site, page, nora } = await aList()
+    const { site, page, nora } = await openList()
     await remove(page, 'B')
     expect(await stored(site, nora)).toEqual(['A', 'B', 'C'])
     await go(page)
@@ -69,7 +69,7 @@ test.runIf(CHROMIUM).each(IS_DEEP ? LEAVINGS : LEAVINGS.slice(0, 1))(
 )
 
 test.runIf(CHROMIUM)('without a network it is back; another page shows it until then', { tags: ['deep'] }, async () => {
-  const { page, site } = await aList()
+  const { page, site } = await openList()
   await page.context().setOffline(true)
   await remove(page, 'B')
   await page.getByRole('button', { name: 'Dismiss' }).click()
@@ -94,11 +94,11 @@ test.runIf(CHROMIUM).each([
   'at %i px, %s, several are chosen, hidden, taken along, deleted and back',
   { tags: ['deep'] },
   async (width, theme) => {
-    const site = await theSite()
-    const page = await aPage(await aBrowser(), { viewport: { width, height: 844 } })
-    const nora = await aMember(site, 'nora')
+    const site = await getSharedSite()
+    const page = await openPage(await getBrowser(), { viewport: { width, height: 844 } })
+    const nora = await registerMember(site, 'nora')
     for (const name of ['E', 'D', 'C', 'B', 'A']) await logHike(site, nora, { name })
-    await enter(page, nora, theme)
+    await signInAs(page, nora, theme)
     await page.goto(`${site.url}/my-list`)
     // what the server has drawn of the list answers to nothing but a press
     await page.locator('main#main').waitFor()
@@ -108,7 +108,7 @@ test.runIf(CHROMIUM).each([
     await boxes.nth(3).click({ modifiers: ['Shift'] })
     const bar = page.getByRole('toolbar', { name: 'Selected hikes' })
     await bar.getByText('3 selected').waitFor()
-    expect(await axeViolations(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await bar.getByRole('button', { name: 'Who can see these' }).click()
     await page.getByRole('menuitem', { name: 'Only me' }).click()

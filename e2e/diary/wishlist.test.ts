@@ -1,15 +1,24 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { IS_DEEP } from '#domain/testing/depth.ts'
-import { EXTREMES } from '../a-hike.ts'
-import { aMember, enter, logHike } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, axeViolations, isDrawn, isStill, settle, theSite } from '../a-site.ts'
+import { EXTREMES } from '../hike-body.ts'
+import { registerMember, signInAs, logHike } from '../member.ts'
+import {
+  CHROMIUM,
+  getBrowser,
+  openPage,
+  findAxeViolations,
+  waitForPaint,
+  waitUntilStill,
+  waitUntilLoaded,
+  getSharedSite,
+} from '../site.ts'
 
-const panelOf = (page: Page) => page.getByRole('region', { name: 'Wishlist' })
-const wishesOf = (page: Page) => panelOf(page).locator('[data-hike] a[href^="/hike/"]').allTextContents()
+const findPanel = (page: Page) => page.getByRole('region', { name: 'Wishlist' })
+const listWishes = (page: Page) => findPanel(page).locator('[data-hike] a[href^="/hike/"]').allTextContents()
 
 async function fillWish(page: Page, wish: { name: string; country: string; length: string; elevation: string }) {
-  await panelOf(page).getByRole('button', { name: 'Add to Wishlist' }).click()
+  await findPanel(page).getByRole('button', { name: 'Add to Wishlist' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add to Wishlist' })
   await dialog.getByLabel('Name', { exact: true }).fill(wish.name)
   await dialog.getByLabel('Country', { exact: true }).fill(wish.country)
@@ -23,15 +32,15 @@ async function fillWish(page: Page, wish: { name: string; country: string; lengt
 const SALKANTAY = { name: 'Salkantay Pass Trek', country: 'Peru', length: '74.12', elevation: '3200' }
 
 test.runIf(CHROMIUM)('a wish is added, changed, walked, and stands on My List with its day and rating', async () => {
-  const site = await theSite()
-  const page = await aPage(await aBrowser())
-  await enter(page, await aMember(site, 'nora'))
+  const site = await getSharedSite()
+  const page = await openPage(await getBrowser())
+  await signInAs(page, await registerMember(site, 'nora'))
   await page.goto(`${site.url}/my-list`)
   // what the server has drawn of the list answers to nothing but a press
   await page.locator('main#main').waitFor()
-  const panel = panelOf(page)
+  const panel = findPanel(page)
   await panel.getByText('Nothing planned yet').waitFor()
-  expect(await axeViolations(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
 
   await fillWish(page, SALKANTAY)
   await page.getByText('Hike added to wishlist successfully').waitFor()
@@ -44,7 +53,7 @@ test.runIf(CHROMIUM)('a wish is added, changed, walked, and stands on My List wi
   })
   const dialog = await fillWish(page, { ...SALKANTAY, name: 'SALKANTAY pass trek', country: 'peru' })
   await dialog.getByText('This hike is already in your wishlist or ranked list').waitFor()
-  expect(await axeViolations(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   expect(posts).toBe(0)
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
@@ -64,7 +73,7 @@ test.runIf(CHROMIUM)('a wish is added, changed, walked, and stands on My List wi
   const done = page.getByRole('dialog', { name: 'Edit Hike' })
   await done.getByText('It is now at the top of your list.').waitFor()
   await page.getByText('Hike completed successfully!').waitFor()
-  expect(await axeViolations(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await done.getByLabel('Completed on').fill('2026-05-02')
   await done.getByText('3 stars').click({ force: true })
   await done.getByRole('button', { name: 'Save' }).click()
@@ -80,24 +89,24 @@ test.runIf(CHROMIUM)(
   'a deleted wish is gone for good, and the focus goes on to the next',
   { tags: ['deep'] },
   async () => {
-    const site = await theSite()
-    const page = await aPage(await aBrowser())
-    const nora = await aMember(site, 'nora')
+    const site = await getSharedSite()
+    const page = await openPage(await getBrowser())
+    const nora = await registerMember(site, 'nora')
     for (const name of ['A', 'B', 'C']) await logHike(site, nora, { name, isWishList: true })
-    await enter(page, nora)
+    await signInAs(page, nora)
     await page.goto(`${site.url}/my-list`)
     // what the server has drawn of the list answers to nothing but a press
     await page.locator('main#main').waitFor()
-    await panelOf(page).getByRole('link', { name: 'A', exact: true }).waitFor()
-    const all = await wishesOf(page)
+    await findPanel(page).getByRole('link', { name: 'A', exact: true }).waitFor()
+    const all = await listWishes(page)
     const [first, second] = all
-    await panelOf(page)
+    await findPanel(page)
       .getByRole('button', { name: `Delete ${first}` })
       .click()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByText('Hike removed from wishlist successfully').waitFor()
-    expect(await wishesOf(page)).toEqual(all.slice(1))
+    expect(await listWishes(page)).toEqual(all.slice(1))
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(second)
     // it is sent when the page is left, beside what the next one asks for
     await page.reload()
@@ -110,8 +119,8 @@ test.runIf(CHROMIUM)(
     }
     await expect.poll(stored).not.toContain(first)
     await page.reload()
-    await panelOf(page).getByRole('link', { name: second, exact: true }).waitFor()
-    expect(await wishesOf(page)).toEqual(all.slice(1))
+    await findPanel(page).getByRole('link', { name: second, exact: true }).waitFor()
+    expect(await listWishes(page)).toEqual(all.slice(1))
   },
 )
 
@@ -123,19 +132,19 @@ const WINDOWS = [
 test.runIf(CHROMIUM).each(IS_DEEP ? WINDOWS : WINDOWS.slice(0, 1))(
   'on %s wishes are dragged into an own order, by the mouse and by the keyboard',
   async (_, viewport) => {
-    const site = await theSite()
-    const page = await aPage(await aBrowser(), { viewport })
-    const nora = await aMember(site, 'nora')
+    const site = await getSharedSite()
+    const page = await openPage(await getBrowser(), { viewport })
+    const nora = await registerMember(site, 'nora')
     // a new wish stands first
     for (const name of ['E', 'D', 'C', 'B', 'A']) await logHike(site, nora, { name, isWishList: true })
-    await enter(page, nora)
+    await signInAs(page, nora)
     await page.goto(`${site.url}/my-list`)
     await page.locator('main#main').waitFor()
-    const handle = (name: string) => panelOf(page).getByRole('button', { name: new RegExp(`^Move ${name}, `) })
-    await panelOf(page).getByRole('link', { name: 'E', exact: true }).scrollIntoViewIfNeeded()
+    const handle = (name: string) => findPanel(page).getByRole('button', { name: new RegExp(`^Move ${name}, `) })
+    await findPanel(page).getByRole('link', { name: 'E', exact: true }).scrollIntoViewIfNeeded()
     await handle('E').waitFor()
-    await settle(page)
-    expect(await wishesOf(page)).toEqual(['A', 'B', 'C', 'D', 'E'])
+    await waitUntilLoaded(page)
+    expect(await listWishes(page)).toEqual(['A', 'B', 'C', 'D', 'E'])
     const isMoved = () =>
       page.waitForResponse((response) => response.request().method() !== 'GET' && response.url().includes('wish'))
     const middleOf = async (name: string) => {
@@ -148,16 +157,16 @@ test.runIf(CHROMIUM).each(IS_DEEP ? WINDOWS : WINDOWS.slice(0, 1))(
       await page.mouse.move(start.x, start.y)
       await page.mouse.down()
       await page.mouse.move(end.x, end.y, { steps: 15 })
-      await isDrawn(page)
+      await waitForPaint(page)
       const moved = isMoved()
       await page.mouse.up()
       expect((await moved).ok()).toBe(true)
     }
 
     await drag('D', 'B')
-    await expect.poll(() => wishesOf(page)).toEqual(['A', 'D', 'B', 'C', 'E'])
+    await expect.poll(() => listWishes(page)).toEqual(['A', 'D', 'B', 'C', 'E'])
     await drag('A', 'C')
-    await expect.poll(() => wishesOf(page)).toEqual(['D', 'B', 'C', 'A', 'E'])
+    await expect.poll(() => listWishes(page)).toEqual(['D', 'B', 'C', 'A', 'E'])
 
     // in steps of 25 px, until it stands where it should
     await handle('E').focus()
@@ -166,16 +175,16 @@ test.runIf(CHROMIUM).each(IS_DEEP ? WINDOWS : WINDOWS.slice(0, 1))(
     await expect
       .poll(async () => {
         await page.keyboard.press('ArrowUp')
-        await isDrawn(page)
+        await waitForPaint(page)
         return told.count()
       })
       .toBe(1)
     const moved = isMoved()
     await page.keyboard.press('Space')
     expect((await moved).ok()).toBe(true)
-    await expect.poll(() => wishesOf(page)).toEqual(['D', 'E', 'B', 'C', 'A'])
+    await expect.poll(() => listWishes(page)).toEqual(['D', 'E', 'B', 'C', 'A'])
     await page.reload()
-    await expect.poll(() => wishesOf(page)).toEqual(['D', 'E', 'B', 'C', 'A'])
+    await expect.poll(() => listWishes(page)).toEqual(['D', 'E', 'B', 'C', 'A'])
   },
 )
 
@@ -183,15 +192,15 @@ test.runIf(CHROMIUM)(
   'a wish that the server does not get to complete or delete is back, and told',
   { tags: ['deep'] },
   async () => {
-    const site = await theSite()
-    const page = await aPage(await aBrowser())
-    const nora = await aMember(site, 'nora')
+    const site = await getSharedSite()
+    const page = await openPage(await getBrowser())
+    const nora = await registerMember(site, 'nora')
     await logHike(site, nora, { name: 'A', isWishList: true })
-    await enter(page, nora)
+    await signInAs(page, nora)
     await page.goto(`${site.url}/my-list`)
     // what the server has drawn of the list answers to nothing but a press
     await page.locator('main#main').waitFor()
-    const panel = panelOf(page)
+    const panel = findPanel(page)
     await page.route(/\/wishlist\/[^/]+\/complete$|\/my-wishlist\/./, (route) => route.abort())
     await panel.getByRole('button', { name: 'Complete Hike A' }).click()
     await page.getByText('Failed to complete hike').waitFor()
@@ -209,18 +218,18 @@ test.runIf(CHROMIUM).each([
   [1017, 'light'],
   [320, 'dark'],
 ] as const)('at %i px, %s, the longest wishes fit and axe finds nothing', { tags: ['deep'] }, async (width, theme) => {
-  const site = await theSite()
-  const page = await aPage(await aBrowser(), { viewport: { width, height: 900 } })
-  const nora = await aMember(site, 'nora')
+  const site = await getSharedSite()
+  const page = await openPage(await getBrowser(), { viewport: { width, height: 900 } })
+  const nora = await registerMember(site, 'nora')
   for (const hike of EXTREMES) await logHike(site, nora, { ...hike, isWishList: true })
-  await enter(page, nora, theme)
+  await signInAs(page, nora, theme)
   await page.goto(`${site.url}/my-list`)
   // what the server has drawn of the list answers to nothing but a press
   await page.locator('main#main').waitFor()
-  await panelOf(page).locator('[data-hike]').nth(2).waitFor()
+  await findPanel(page).locator('[data-hike]').nth(2).waitFor()
   expect(await page.getByRole('table', { name: 'Hikes on my wishlist' }).count()).toBe(width >= 1018 ? 1 : 0)
-  expect(await axeViolations(page)).toEqual([])
-  const cut = await panelOf(page).evaluate((panel) => {
+  expect(await findAxeViolations(page)).toEqual([])
+  const cut = await findPanel(page).evaluate((panel) => {
     const right = panel.getBoundingClientRect().right
     const inside = [...panel.querySelectorAll('a, button, td, li *')]
     return inside.filter((element) => element.getBoundingClientRect().right > right + 1).map((e) => e.outerHTML)
@@ -232,11 +241,11 @@ test.runIf(CHROMIUM)(
   'who goes to the wishlist while the list above it is still loading gets there',
   { tags: ['deep'] },
   async () => {
-    const site = await theSite()
-    const nora = await aMember(site, 'nora')
+    const site = await getSharedSite()
+    const nora = await registerMember(site, 'nora')
     for (let n = 1; n <= 30; n += 1) await logHike(site, nora, { name: `Peak ${n}` })
-    const page = await aPage(await aBrowser(), { viewport: { width: 1440, height: 900 } })
-    await enter(page, nora)
+    const page = await openPage(await getBrowser(), { viewport: { width: 1440, height: 900 } })
+    await signInAs(page, nora)
     let come = (): void => undefined
     const mayCome = new Promise<void>((resolve) => (come = resolve))
     await page.route('**/api/hikes/my-hikes*', async (route) => {
@@ -246,17 +255,17 @@ test.runIf(CHROMIUM)(
     await page.goto(`${site.url}/my-list`)
     await page.locator('main#main').waitFor()
     await page.getByRole('navigation', { name: 'My lists' }).getByRole('link', { name: 'Wishlist' }).click()
-    await isStill(page)
+    await waitUntilStill(page)
     come()
     await page.getByRole('link', { name: 'Peak 30', exact: true }).waitFor()
-    const top = () => panelOf(page).evaluate((panel) => panel.getBoundingClientRect().top)
+    const top = () => findPanel(page).evaluate((panel) => panel.getBoundingClientRect().top)
     await expect.poll(top).toBeLessThan(450)
-    expect(await panelOf(page).evaluate((panel) => panel === document.activeElement)).toBe(true)
+    expect(await findPanel(page).evaluate((panel) => panel === document.activeElement)).toBe(true)
 
     // from then on the reader scrolls, and is left alone
     await page.mouse.wheel(0, -900)
     await page.setViewportSize({ width: 1440, height: 800 })
-    await isStill(page)
+    await waitUntilStill(page)
     expect(await top()).toBeGreaterThan(800)
   },
 )

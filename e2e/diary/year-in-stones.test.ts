@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { EXTREMES } from '../a-hike.ts'
-import { aMember, enter, logHike } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, axeInBothThemes, isQuiet, theSite } from '../a-site.ts'
+import { EXTREMES } from '../hike-body.ts'
+import { registerMember, signInAs, logHike } from '../member.ts'
+import { CHROMIUM, getBrowser, openPage, findAxeViolationsInBothThemes, waitUntilIdle, getSharedSite } from '../site.ts'
 
 const SIZES = [
   [320, 640],
@@ -12,7 +12,7 @@ const SIZES = [
 ] as const
 
 /** What of the page on show is wider than its place. */
-function tooWide(page: Page): Promise<string[]> {
+function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.story-page, .story-words, .story-words > *, .story-art')].flatMap(
       ({ scrollWidth, clientWidth, className, textContent }) =>
@@ -23,12 +23,12 @@ function tooWide(page: Page): Promise<string[]> {
 
 /** Opens the year of somebody with the longest hikes that the rules allow; returns how many pages it has. */
 async function openYear(): Promise<{ page: Page; count: number }> {
-  const site = await theSite()
-  const nora = await aMember(site, 'nora')
+  const site = await getSharedSite()
+  const nora = await registerMember(site, 'nora')
   for (const extreme of EXTREMES) await logHike(site, nora, extreme)
   await logHike(site, nora, { name: 'Ridge', completedOn: '2026-07-20' })
-  const page = await aPage(await aBrowser(), { viewport: { width: 1280, height: 800 } })
-  await enter(page, nora)
+  const page = await openPage(await getBrowser(), { viewport: { width: 1280, height: 800 } })
+  await signInAs(page, nora)
   await page.goto(`${site.url}/me/years?year=2026`)
   await page.getByRole('link', { name: 'Your year in stones' }).click()
   const counter = page.getByText(/^1 of \d+$/)
@@ -60,13 +60,13 @@ test.runIf(CHROMIUM)(
     const { page, count } = await openYear()
     for (let place = 1; place <= count; place += 1) {
       await page.getByText(`${place} of ${count}`).waitFor()
-      await isQuiet(page)
+      await waitUntilIdle(page)
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height })
-        expect({ place, width, found: await tooWide(page) }).toEqual({ place, width, found: [] })
+        expect({ place, width, found: await findOverflow(page) }).toEqual({ place, width, found: [] })
       }
       await page.setViewportSize({ width: 390, height: 844 })
-      expect({ place, found: await axeInBothThemes(page) }).toEqual({ place, found: [] })
+      expect({ place, found: await findAxeViolationsInBothThemes(page) }).toEqual({ place, found: [] })
       await page.keyboard.press('ArrowRight')
     }
   },
@@ -80,17 +80,17 @@ async function saved(page: Page, button: string) {
 }
 
 test.runIf(CHROMIUM)('a year is a poster: looked at, saved as a picture and as a drawing, printed alone', async () => {
-  const site = await theSite()
-  const nora = await aMember(site, 'nora')
+  const site = await getSharedSite()
+  const nora = await registerMember(site, 'nora')
   for (const extreme of EXTREMES) await logHike(site, nora, { ...extreme, completedOn: '2026-07-04' })
-  const page = await aPage(await aBrowser(), { viewport: { width: 390, height: 844 }, acceptDownloads: true })
-  await enter(page, nora, 'dark')
+  const page = await openPage(await getBrowser(), { viewport: { width: 390, height: 844 }, acceptDownloads: true })
+  await signInAs(page, nora, 'dark')
   await page.goto(`${site.url}/me/years?year=2026`)
   await page.getByRole('button', { name: 'Poster of 2026' }).click()
   const dialog = page.getByRole('dialog', { name: 'Poster of 2026' })
   const poster = dialog.getByRole('img', { name: /^2026 of .* as a poster$/ })
   await poster.waitFor()
-  await isQuiet(page)
+  await waitUntilIdle(page)
   const spill = await poster.evaluate((drawing) => {
     const edges = drawing.getBoundingClientRect()
     return [...drawing.querySelectorAll('text')]
@@ -101,7 +101,7 @@ test.runIf(CHROMIUM)('a year is a poster: looked at, saved as a picture and as a
       .map(({ textContent }) => textContent)
   })
   expect(spill).toEqual([])
-  expect(await axeInBothThemes(page)).toEqual([])
+  expect(await findAxeViolationsInBothThemes(page)).toEqual([])
 
   const picture = await saved(page, 'Save as PNG')
   expect(picture.name).toBe('upstone-2026.png')

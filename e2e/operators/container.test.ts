@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { sourceStamp } from '../../scripts/stamp.mjs'
-import { aMember, logHike } from '../a-member.ts'
+import { computeSourceStamp } from '../../scripts/stamp.mjs'
+import { registerMember, logHike } from '../member.ts'
 import { addPhoto, addTrack } from '../diary/hike-files.ts'
 import { aFreePort } from '#server/testing/services/a-free-port.ts'
 
@@ -31,11 +31,11 @@ function instructions(): { name: string; rest: string }[] {
 
 const all = instructions()
 const last = all.slice(all.findLastIndex(({ name }) => name === 'FROM'))
-const valuesOf = (name: string, of = last) => of.filter((one) => one.name === name).map(({ rest }) => rest)
-const commandOf = (rest = '') => JSON.parse(rest.slice(rest.indexOf('['))) as string[]
+const findValues = (name: string, of = last) => of.filter((one) => one.name === name).map(({ rest }) => rest)
+const parseCommand = (rest = '') => JSON.parse(rest.slice(rest.indexOf('['))) as string[]
 
 /** What `COPY . .` brings: `.dockerignore` first takes all out, then lets in what it names. */
-function letIn(): string[] {
+function listBuildContext(): string[] {
   const lines = readFileSync('.dockerignore', 'utf8')
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
@@ -43,7 +43,7 @@ function letIn(): string[] {
   return lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
 }
 
-function aFolder(): string {
+function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'upstone-image-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   chmodSync(folder, 0o755)
@@ -51,16 +51,16 @@ function aFolder(): string {
 }
 
 test('the image is built from all that a build reads, and from nothing of whoever builds', () => {
-  const context = aFolder()
-  for (const path of letIn()) cpSync(path, join(context, path), { recursive: true })
-  expect(sourceStamp(context)).toBe(sourceStamp('.'))
-  expect(letIn()).toEqual(expect.not.arrayContaining(['.env', 'data', '.git', 'node_modules', 'dist']))
+  const context = createFolder()
+  for (const path of listBuildContext()) cpSync(path, join(context, path), { recursive: true })
+  expect(computeSourceStamp(context)).toBe(computeSourceStamp('.'))
+  expect(listBuildContext()).toEqual(expect.not.arrayContaining(['.env', 'data', '.git', 'node_modules', 'dist']))
 })
 
 test('the image runs as nobody of rank, is asked how it is by Node, and names no processor', () => {
-  expect(valuesOf('USER')).toEqual([`${USER}:${USER}`])
-  expect(commandOf(valuesOf('HEALTHCHECK')[0])[0]).toBe('node')
-  expect(new Set(valuesOf('FROM', all).map((from) => from.split(' ')[0]))).toEqual(new Set(['${NODE_IMAGE}']))
+  expect(findValues('USER')).toEqual([`${USER}:${USER}`])
+  expect(parseCommand(findValues('HEALTHCHECK')[0])[0]).toBe('node')
+  expect(new Set(findValues('FROM', all).map((from) => from.split(' ')[0]))).toEqual(new Set(['${NODE_IMAGE}']))
   expect(readFileSync('Dockerfile', 'utf8').replace(/^#.*$/gm, '')).not.toMatch(
     /amd64|arm64|x86_64|aarch64|--platform|curl/,
   )
@@ -81,9 +81,9 @@ test('the lock file knows every binary of the server for both processors', () =>
 })
 
 /** The last stage, laid out as its instructions say: the packages are pruned as the stage before says. */
-function anImage(): string {
-  const image = aFolder()
-  const copied = valuesOf('COPY').map((rest) => rest.split(' ').at(-2)?.replace('/app/', '') ?? '')
+function buildImage(): string {
+  const image = createFolder()
+  const copied = findValues('COPY').map((rest) => rest.split(' ').at(-2)?.replace('/app/', '') ?? '')
   expect(copied).toEqual(['package.json', 'node_modules', 'dist'])
   execFileSync('cp', ['--archive', '--link', 'node_modules', image])
   for (const path of ['package.json', 'dist']) cpSync(path, join(image, path), { recursive: true })
@@ -92,7 +92,7 @@ function anImage(): string {
   const record = 'node_modules/.package-lock.json'
   rmSync(join(image, record))
   copyFileSync(record, join(image, record))
-  const prune = valuesOf('RUN', all)
+  const prune = findValues('RUN', all)
     .flatMap((rest) => rest.split(' && '))
     .find((command) => command.startsWith('npm prune'))
   execFileSync('sh', ['-c', prune ?? 'false'], { cwd: image, stdio: 'ignore' })
@@ -101,9 +101,9 @@ function anImage(): string {
 }
 
 /** Runs a command in the image: another root that cannot be written, another user, the first process of all that it sees. */
-function inImage(image: string, data: string, command: readonly string[], env: Record<string, string>) {
+function runInImage(image: string, data: string, command: readonly string[], env: Record<string, string>) {
   const set = [
-    ...valuesOf('ENV').flatMap((rest) => rest.split(' ').map((pair) => pair.split('='))),
+    ...findValues('ENV').flatMap((rest) => rest.split(' ').map((pair) => pair.split('='))),
     ...Object.entries(env),
   ]
   const node = dirname(process.execPath)
@@ -141,25 +141,27 @@ test.skipIf(!MAY_CONTAIN)(
   'with the packages that are left of it the image serves, keeps and checks everything, and writes nowhere but to its data',
   { tags: ['deep'] },
   async () => {
-    const image = anImage()
-    const data = aFolder()
+    const image = buildImage()
+    const data = createFolder()
     if (process.getuid?.() === 0) chownSync(data, USER, USER)
     const env = { PORT: String(await aFreePort()), HOST: '127.0.0.1' }
     const url = `http://127.0.0.1:${env.PORT}`
-    const isHealthy = () => inImage(image, data, commandOf(valuesOf('HEALTHCHECK')[0]), env).ended
+    const isHealthy = () => runInImage(image, data, parseCommand(findValues('HEALTHCHECK')[0]), env).ended
     expect(await isHealthy()).toBe(1)
-    const server = inImage(image, data, commandOf(valuesOf('CMD')[0]), env)
+    const server = runInImage(image, data, parseCommand(findValues('CMD')[0]), env)
     await expect.poll(isHealthy).toBe(0)
 
     const site = { url }
-    const mia = await aMember(site, 'mia')
+    const mia = await registerMember(site, 'mia')
     const hikeId = await logHike(site, mia, {})
     await addPhoto(site, mia, hikeId)
     await addTrack(site, mia, hikeId)
     expect((await fetch(`${url}/login`)).headers.get('content-type')).toContain('text/html')
     expect((await fetch(`${url}/api/docs`)).status).toBe(200)
-    expect(await inImage(image, data, ['node', 'dist/server/verify.js'], env).ended).toBe(0)
-    expect(await inImage(image, data, ['sh', '-c', 'touch /app/x || touch /x || touch /usr/x'], env).ended).not.toBe(0)
+    expect(await runInImage(image, data, ['node', 'dist/server/verify.js'], env).ended).toBe(0)
+    expect(await runInImage(image, data, ['sh', '-c', 'touch /app/x || touch /x || touch /usr/x'], env).ended).not.toBe(
+      0,
+    )
     expect(await server.stop()).toBe(0)
     expect(await server.output).toContain('Upstone is at')
   },

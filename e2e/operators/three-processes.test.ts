@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { asEnvironment, aBucket } from '#server/testing/services/a-bucket.ts'
 import { BOTH_ENGINES, aLocation } from '#server/testing/a-store.ts'
-import { hikeOf } from '../a-hike.ts'
-import { PASSWORD, type SignedIn, aMember, befriend, enter, likeHike, logHike } from '../a-member.ts'
-import { aRoundRobin } from '../a-round-robin.ts'
-import { CHROMIUM, type Site, aBrowser, aPage, aSite } from '../a-site.ts'
-import { aPhoto } from '../diary/hike-files.ts'
+import { hikeBody } from '../hike-body.ts'
+import { PASSWORD, type SignedIn, registerMember, befriend, signInAs, likeHike, logHike } from '../member.ts'
+import { startRoundRobinProxy } from '../round-robin-proxy.ts'
+import { CHROMIUM, type Site, getBrowser, openPage, startSite } from '../site.ts'
+import { createPhoto } from '../diary/hike-files.ts'
 
 const WRITERS = 4
 const PER_WRITER = 10
@@ -18,7 +18,7 @@ const ask = (url: string, { accessToken }: SignedIn, init: RequestInit = {}) =>
     headers: { authorization: `Bearer ${accessToken}`, 'cache-control': 'no-cache', ...init.headers },
   })
 
-const jsonOf = async (url: string, member: SignedIn) => (await (await ask(url, member)).json()) as unknown
+const getJson = async (url: string, member: SignedIn) => (await (await ask(url, member)).json()) as unknown
 
 const login = async (site: Site, loginId: string, password: string) => {
   const body = JSON.stringify({ loginId, password })
@@ -26,12 +26,12 @@ const login = async (site: Site, loginId: string, password: string) => {
   return (await fetch(`${site.url}/api/auth/login`, { method: 'POST', headers, body })).status
 }
 
-async function namesOf(site: Site, member: SignedIn): Promise<string[]> {
-  return ((await jsonOf(`${site.url}/api/hikes/my-hikes`, member)) as { name: string }[]).map(({ name }) => name)
+async function listHikeNames(site: Site, member: SignedIn): Promise<string[]> {
+  return ((await getJson(`${site.url}/api/hikes/my-hikes`, member)) as { name: string }[]).map(({ name }) => name)
 }
 
-async function unreadOf(site: Site, member: SignedIn): Promise<number> {
-  const inbox = (await jsonOf(`${site.url}/api/notifications`, member)) as { notifications: { read: boolean }[] }
+async function countUnread(site: Site, member: SignedIn): Promise<number> {
+  const inbox = (await getJson(`${site.url}/api/notifications`, member)) as { notifications: { read: boolean }[] }
   return inbox.notifications.filter(({ read }) => !read).length
 }
 
@@ -39,7 +39,7 @@ async function unreadOf(site: Site, member: SignedIn): Promise<number> {
 async function write(site: Site, member: SignedIn, names: readonly string[]): Promise<string[]> {
   const acknowledged: string[] = []
   for (const name of names) {
-    const body = JSON.stringify(hikeOf({ name }))
+    const body = JSON.stringify(hikeBody({ name }))
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
     const response = await ask(`${site.url}/api/hikes`, member, init).catch(() => null)
     if (response?.status === 201) acknowledged.push(name)
@@ -48,8 +48,8 @@ async function write(site: Site, member: SignedIn, names: readonly string[]): Pr
 }
 
 async function enterAt(site: Site, member: SignedIn, path: string): Promise<Page> {
-  const page = await aPage(await aBrowser())
-  await enter(page, member)
+  const page = await openPage(await getBrowser())
+  await signInAs(page, member)
   const isOpen = page.waitForResponse(/\/api\/notifications\/sse/)
   await page.goto(site.url + path)
   await isOpen
@@ -58,7 +58,7 @@ async function enterAt(site: Site, member: SignedIn, path: string): Promise<Page
 
 const likesOn = (page: Page) => page.locator('dt:text-is("Total Likes") + dd').textContent()
 const showsUnread = async (page: Page, site: Site, member: SignedIn) => {
-  const unread = await unreadOf(site, member)
+  const unread = await countUnread(site, member)
   return page.getByRole('button', { name: `Notifications, ${unread} unread` }).isVisible()
 }
 
@@ -72,9 +72,13 @@ test.runIf(CHROMIUM && BOTH_ENGINES.includes('postgresql'))(
       ...asEnvironment(await aBucket()),
     }
     // all at once, on an empty database
-    const [one, two, three] = await Promise.all([aSite(env), aSite(env), aSite(env)])
-    const all = { ...one, url: await aRoundRobin([one.url, two.url, three.url]) }
-    const [nora, tom, eve] = [await aMember(all, 'nora'), await aMember(all, 'tom'), await aMember(all, 'eve')]
+    const [one, two, three] = await Promise.all([startSite(env), startSite(env), startSite(env)])
+    const all = { ...one, url: await startRoundRobinProxy([one.url, two.url, three.url]) }
+    const [nora, tom, eve] = [
+      await registerMember(all, 'nora'),
+      await registerMember(all, 'tom'),
+      await registerMember(all, 'eve'),
+    ]
     for (const friend of [nora, eve]) await befriend(all, friend, tom)
 
     // each page has its stream at another process
@@ -90,7 +94,7 @@ test.runIf(CHROMIUM && BOTH_ENGINES.includes('postgresql'))(
 
     // a photo that one has taken is there for all
     const form = new FormData()
-    form.append('photo', new Blob([new Uint8Array(await aPhoto())]), 'a.png')
+    form.append('photo', new Blob([new Uint8Array(await createPhoto())]), 'a.png')
     expect((await ask(`${all.url}/api/hikes/${id}/photo`, tom, { method: 'POST', body: form })).status).toBe(200)
     for (const site of [one, two, three])
       expect((await ask(`${site.url}/api/hikes/${id}/photo`, nora)).status).toBe(200)
@@ -105,11 +109,12 @@ test.runIf(CHROMIUM && BOTH_ENGINES.includes('postgresql'))(
         ),
       ),
     )
-    await expect.poll(() => namesOf(all, tom)).toContain('Hike 0-2')
+    await expect.poll(() => listHikeNames(all, tom)).toContain('Hike 0-2')
     await two.stop('SIGKILL')
     const acknowledged = (await writing).flat()
     expect(acknowledged.length).toBeGreaterThan(WRITERS)
-    for (const site of [one, three]) expect(await namesOf(site, tom)).toEqual(expect.arrayContaining(acknowledged))
+    for (const site of [one, three])
+      expect(await listHikeNames(site, tom)).toEqual(expect.arrayContaining(acknowledged))
 
     // the streams of the dead one go on at the others, and catch up
     const last = await logHike(all, tom, { name: 'The Last' })
@@ -118,7 +123,7 @@ test.runIf(CHROMIUM && BOTH_ENGINES.includes('postgresql'))(
       await expect.poll(() => pages[n] && showsUnread(pages[n], all, member)).toBe(true)
 
     // figures are counted by those that are left
-    const hikes = (await namesOf(all, tom)).length
+    const hikes = (await listHikeNames(all, tom)).length
     const totals = async () =>
       (await (await fetch(`${three.url}/api/community/totals`)).json()) as { totalHikes: number }
     await expect.poll(async () => (await totals()).totalHikes).toBe(hikes)

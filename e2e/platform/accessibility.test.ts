@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { EXTREMES } from '../a-hike.ts'
-import { aMember, befriend, enter, logHike } from '../a-member.ts'
+import { EXTREMES } from '../hike-body.ts'
+import { registerMember, befriend, signInAs, logHike } from '../member.ts'
 import {
   CHROMIUM,
-  aBrowser,
-  aPage,
-  aSite,
-  axeInBothThemes,
-  axeViolations,
-  isQuiet,
-  isStill,
-  settle,
-  theSite,
-} from '../a-site.ts'
+  getBrowser,
+  openPage,
+  startSite,
+  findAxeViolationsInBothThemes,
+  findAxeViolations,
+  waitUntilIdle,
+  waitUntilStill,
+  waitUntilLoaded,
+  getSharedSite,
+} from '../site.ts'
 import { addPhoto, addTrack } from '../diary/hike-files.ts'
 
 /** Each is looked at in the other theme too. */
@@ -22,7 +22,7 @@ const LOOKS = [
   ['dark', 390],
 ] as const
 
-const addressOf = (hike: (typeof EXTREMES)[number] | undefined) =>
+const formatHikePath = (hike: (typeof EXTREMES)[number] | undefined) =>
   [hike?.name ?? '', hike?.country ?? ''].map(encodeURIComponent).join('/')
 
 const OPEN_ROUTES = [
@@ -58,32 +58,32 @@ const MEMBER_ROUTES = [
   '/settings/programs',
   '/me/years?year=all',
   '/me/years/2001',
-  `/compare/${addressOf(EXTREMES[0])}/Besseggen%20Ridge/Norway`,
+  `/compare/${formatHikePath(EXTREMES[0])}/Besseggen%20Ridge/Norway`,
 ]
 
 test.runIf(CHROMIUM)(
   'home, a list, a hike and a profile, and the form for a hike, are accessible, wide and light, narrow and dark, and lie still',
   async () => {
-    const site = await theSite()
-    const nora = await aMember(site, 'nora')
+    const site = await getSharedSite()
+    const nora = await registerMember(site, 'nora')
     const ridge = await logHike(site, nora, { notes: 'Start early.', weatherConditions: ['sunny'] })
     await addTrack(site, nora, ridge)
     await addPhoto(site, nora, ridge)
-    const page = await aPage(await aBrowser())
-    await enter(page, nora)
+    const page = await openPage(await getBrowser())
+    await signInAs(page, nora)
     const check = async (place: string) => {
       for (const [theme, width] of LOOKS) {
         await page.setViewportSize({ width, height: 844 })
         await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
-        await isQuiet(page)
-        await isStill(page)
-        const found = { violations: await axeViolations(page), moving: await moving(page) }
+        await waitUntilIdle(page)
+        await waitUntilStill(page)
+        const found = { violations: await findAxeViolations(page), moving: await moving(page) }
         expect({ place, width, ...found }).toEqual({ place, width, violations: [], moving: 0 })
       }
     }
     for (const route of ['/', '/hike/Besseggen%20Ridge/Norway', `/user/${nora.user.username}`, '/my-list']) {
       await page.goto(site.url + route)
-      await settle(page)
+      await waitUntilLoaded(page)
       await check(route)
     }
     await page.getByRole('button', { name: 'Add Hike' }).first().click()
@@ -98,13 +98,13 @@ test.runIf(CHROMIUM).each(LOOKS)(
   'every page of a visitor is accessible: %s at %i',
   { tags: ['deep'] },
   async (theme, width) => {
-    const site = await aSite()
-    const page = await aPage(await aBrowser(), { viewport: { width, height: 844 } })
+    const site = await startSite()
+    const page = await openPage(await getBrowser(), { viewport: { width, height: 844 } })
     await page.addInitScript((isDark) => localStorage.setItem('darkMode', String(isDark)), theme === 'dark')
     for (const route of OPEN_ROUTES) {
       await page.goto(site.url + route)
-      await settle(page)
-      expect({ route, violations: await axeInBothThemes(page) }).toEqual({ route, violations: [] })
+      await waitUntilLoaded(page)
+      expect({ route, violations: await findAxeViolationsInBothThemes(page) }).toEqual({ route, violations: [] })
     }
   },
 )
@@ -113,27 +113,27 @@ test.runIf(CHROMIUM).each(LOOKS)(
   'every page and dialog of a member is accessible: %s at %i',
   { tags: ['deep'] },
   async (theme, width) => {
-    const site = await theSite()
-    const nora = await aMember(site, 'nora')
-    await befriend(site, await aMember(site, 'tom'), nora)
-    const page = await aPage(await aBrowser(), { viewport: { width, height: 844 } })
-    await enter(page, nora, theme)
+    const site = await getSharedSite()
+    const nora = await registerMember(site, 'nora')
+    await befriend(site, await registerMember(site, 'tom'), nora)
+    const page = await openPage(await getBrowser(), { viewport: { width, height: 844 } })
+    await signInAs(page, nora, theme)
     await page.goto(`${site.url}/my-list`)
-    await settle(page)
-    expect(await axeInBothThemes(page)).toEqual([])
+    await waitUntilLoaded(page)
+    expect(await findAxeViolationsInBothThemes(page)).toEqual([])
     for (const extreme of EXTREMES) await logHike(site, nora, extreme)
     await logHike(site, nora, { name: 'Besseggen Ridge', notes: 'Take the boat out.', link: 'https://example.org' })
     for (const route of MEMBER_ROUTES) {
       await page.goto(site.url + route)
-      await settle(page)
-      expect({ route, violations: await axeInBothThemes(page) }).toEqual({ route, violations: [] })
+      await waitUntilLoaded(page)
+      expect({ route, violations: await findAxeViolationsInBothThemes(page) }).toEqual({ route, violations: [] })
     }
     await page.goto(`${site.url}/my-account`)
     for (const opener of ['Edit email', 'Where you are logged in']) {
       await page.getByRole('button', { name: opener }).click()
-      await isQuiet(page)
-      await isStill(page)
-      expect({ opener, violations: await axeInBothThemes(page) }).toEqual({ opener, violations: [] })
+      await waitUntilIdle(page)
+      await waitUntilStill(page)
+      expect({ opener, violations: await findAxeViolationsInBothThemes(page) }).toEqual({ opener, violations: [] })
       await page.keyboard.press('Escape')
     }
     await page.goto(`${site.url}/my-list`)
@@ -146,9 +146,9 @@ test.runIf(CHROMIUM).each(LOOKS)(
       /^Notifications/,
     ]) {
       await page.getByRole('button', { name: opener }).first().click()
-      await isQuiet(page)
-      await isStill(page)
-      expect({ opener, violations: await axeInBothThemes(page) }).toEqual({ opener, violations: [] })
+      await waitUntilIdle(page)
+      await waitUntilStill(page)
+      expect({ opener, violations: await findAxeViolationsInBothThemes(page) }).toEqual({ opener, violations: [] })
       await page.keyboard.press('Escape')
     }
   },
@@ -158,25 +158,25 @@ test.runIf(CHROMIUM).each(LOOKS)(
   'friends and timeline are accessible when full: %s at %i',
   { tags: ['deep'] },
   async (theme, width) => {
-    const site = await theSite()
-    const nora = await aMember(site, 'nora')
-    const tom = await aMember(site, 'tom')
+    const site = await getSharedSite()
+    const nora = await registerMember(site, 'nora')
+    const tom = await registerMember(site, 'tom')
     await befriend(site, nora, tom)
     for (const hike of [...EXTREMES, {}]) for (const person of [nora, tom]) await logHike(site, person, hike)
-    const page = await aPage(await aBrowser(), { viewport: { width, height: 844 } })
-    await enter(page, nora, theme)
+    const page = await openPage(await getBrowser(), { viewport: { width, height: 844 } })
+    await signInAs(page, nora, theme)
     const check = async (place: string) =>
-      expect({ place, violations: await axeInBothThemes(page) }).toEqual({ place, violations: [] })
+      expect({ place, violations: await findAxeViolationsInBothThemes(page) }).toEqual({ place, violations: [] })
     await page.goto(`${site.url}/friends`)
     await page.getByRole('list', { name: 'Your friends’ hikes' }).waitFor()
-    await settle(page)
+    await waitUntilLoaded(page)
     await check('friends')
     await page.getByRole('button', { name: 'Remove Tom Berg from your friends' }).click()
     await page.getByRole('alertdialog').waitFor()
     await check('the question')
     await page.goto(`${site.url}/timeline?month=2026-07`)
     await page.getByRole('list', { name: 'My hikes' }).waitFor()
-    await settle(page)
+    await waitUntilLoaded(page)
     await check('timeline')
     if (width < 1018) await page.getByRole('button', { name: /Show the days/ }).click()
     const day = page.getByRole('gridcell', { name: /^Sunday, July 12, 2026/ })
@@ -191,23 +191,23 @@ test.runIf(CHROMIUM).each(LOOKS)(
   'the page of a hike is accessible, with all and with nothing: %s at %i',
   { tags: ['deep'] },
   async (theme, width) => {
-    const site = await aSite()
-    const [nora, tom] = [await aMember(site, 'nora'), await aMember(site, 'tom')]
+    const site = await startSite()
+    const [nora, tom] = [await registerMember(site, 'nora'), await registerMember(site, 'tom')]
     const ridge = await logHike(site, nora, {})
     await addTrack(site, nora, ridge)
     for (const hike of [ridge, await logHike(site, tom, {})]) await addPhoto(site, hike === ridge ? nora : tom, hike)
     for (const extreme of EXTREMES) await logHike(site, tom, extreme)
-    const page = await aPage(await aBrowser(), { viewport: { width, height: 844 } })
-    await enter(page, nora, theme)
+    const page = await openPage(await getBrowser(), { viewport: { width, height: 844 } })
+    await signInAs(page, nora, theme)
     for (const { name, country } of [
       { name: 'Besseggen Ridge', country: 'Norway' },
       ...EXTREMES,
       { name: 'Nowhere', country: 'Norway' },
     ]) {
       await page.goto(`${site.url}/hike/${encodeURIComponent(name)}/${encodeURIComponent(country)}`)
-      await settle(page)
+      await waitUntilLoaded(page)
       if (name === 'Besseggen Ridge') await page.locator('.map-track').waitFor()
-      expect({ name, violations: await axeInBothThemes(page) }).toEqual({ name, violations: [] })
+      expect({ name, violations: await findAxeViolationsInBothThemes(page) }).toEqual({ name, violations: [] })
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect({ name, overflow: Math.max(0, overflow) }).toEqual({ name, overflow: 0 })
     }
@@ -215,14 +215,14 @@ test.runIf(CHROMIUM).each(LOOKS)(
 )
 
 test.runIf(CHROMIUM).each(LOOKS)('people are accessible: %s at %i', { tags: ['deep'] }, async (theme, width) => {
-  const site = await aSite()
-  const nora = await aMember(site, 'nora')
-  const tom = await aMember(site, 'tom')
+  const site = await startSite()
+  const nora = await registerMember(site, 'nora')
+  const tom = await registerMember(site, 'tom')
   for (const hike of [...EXTREMES, { weatherConditions: ['sunny'], completionCount: 3 }]) await logHike(site, tom, hike)
-  const page = await aPage(await aBrowser(), { viewport: { width, height: 844 } })
-  await enter(page, nora, theme)
+  const page = await openPage(await getBrowser(), { viewport: { width, height: 844 } })
+  await signInAs(page, nora, theme)
   const check = async (place: string) =>
-    expect({ place, violations: await axeInBothThemes(page) }).toEqual({ place, violations: [] })
+    expect({ place, violations: await findAxeViolationsInBothThemes(page) }).toEqual({ place, violations: [] })
   await page.goto(`${site.url}/users`)
   await page.getByRole('button', { name: 'Add Tom Berg as a friend' }).click()
   await page.getByRole('alertdialog').waitFor()
@@ -236,7 +236,7 @@ test.runIf(CHROMIUM).each(LOOKS)('people are accessible: %s at %i', { tags: ['de
     `/user/${nora.user.username}`,
   ]) {
     await page.goto(site.url + route)
-    await settle(page)
+    await waitUntilLoaded(page)
     await check(route)
   }
   for (const [one, other] of [
@@ -247,33 +247,33 @@ test.runIf(CHROMIUM).each(LOOKS)('people are accessible: %s at %i', { tags: ['de
   for (const list of ['Followers', 'Following']) {
     await page.goto(`${site.url}/user/tom?people=${list.toLowerCase()}`)
     await page.getByRole('dialog').getByRole('list', { name: list }).getByRole('listitem').waitFor()
-    await isQuiet(page)
-    await isStill(page)
+    await waitUntilIdle(page)
+    await waitUntilStill(page)
     await check(list)
   }
   await page.goto(`${site.url}/user/tom/list`)
   await page.getByRole('button', { name: 'Walks of Besseggen Ridge' }).click()
   await page.getByText('2 more walks without a date.').waitFor()
-  await isStill(page)
+  await waitUntilStill(page)
   await check('the walks of a hike')
 })
 
 test.runIf(CHROMIUM)('nothing moves for those who asked for less motion', { tags: ['deep'] }, async () => {
-  const site = await theSite()
-  const nora = await aMember(site, 'nora')
+  const site = await getSharedSite()
+  const nora = await registerMember(site, 'nora')
   await logHike(site, nora, {})
-  const page = await aPage(await aBrowser())
-  await enter(page, nora)
+  const page = await openPage(await getBrowser())
+  await signInAs(page, nora)
   for (const route of ['/my-list', '/login', '/', '/friends', '/timeline', '/users', `/user/${nora.user.username}`]) {
     await page.goto(site.url + route)
-    await settle(page)
+    await waitUntilLoaded(page)
     expect(await moving(page)).toBe(0)
   }
 })
 
 test.runIf(CHROMIUM)('a stored dark theme is there before the first paint', async () => {
-  const site = await theSite()
-  const page = await aPage(await aBrowser(), { javaScriptEnabled: true })
+  const site = await getSharedSite()
+  const page = await openPage(await getBrowser(), { javaScriptEnabled: true })
   await page.addInitScript(() => localStorage.setItem('darkMode', 'true'))
   // the page's own script is held back: what is seen is what stands before it runs
   await page.route('**/assets/index-*.js', () => new Promise(() => {}))

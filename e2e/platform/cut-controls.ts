@@ -15,9 +15,9 @@ interface Room {
  * Opens screens side by side in frames of one page, makes all of them wider step by step, and returns for each what
  * can be operated and does not lie wholly inside what cuts it off: its card, or the screen's edge.
  */
-export async function cutWhileWidening(page: Page, url: string, routes: readonly string[], widths: Widths) {
+export async function findCutControls(page: Page, url: string, routes: readonly string[], widths: Widths) {
   await page.route(`${url}/frames`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: framesOf(routes, widths) }),
+    route.fulfill({ contentType: 'text/html', body: createFrames(routes, widths) }),
   )
   for (const path of routes) {
     // the product refuses to be framed
@@ -32,7 +32,7 @@ export async function cutWhileWidening(page: Page, url: string, routes: readonly
   return page.evaluate(widenFrames, widths)
 }
 
-function framesOf(routes: readonly string[], { from }: Widths): string {
+function createFrames(routes: readonly string[], { from }: Widths): string {
   // what is hidden is laid out and not painted: ten times as fast
   const frame = (path: string) =>
     `<iframe src="${path}" style="position:absolute;top:0;left:0;visibility:hidden;border:0;height:900px;width:${from}px"></iframe>`

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { isDrawn } from '../a-site.ts'
+import { waitForPaint } from '../site.ts'
 
 /** What WCAG 1.4.12 lets a reader set: nothing may be lost by it. */
 const TEXT_SPACING =
@@ -9,7 +9,7 @@ const TEXT_SPACING =
 const LAID_OUT = '* { content-visibility: visible !important }'
 
 /** Spaces the page's texts as a reader may. */
-export function spaceTexts(page: Page): Promise<void> {
+export function applyTextSpacing(page: Page): Promise<void> {
   return addStyles(page, TEXT_SPACING)
 }
 
@@ -23,9 +23,9 @@ async function addStyles(page: Page, styles: string): Promise<void> {
 }
 
 /** What scrolls the page sideways, and every text that is seen in part: cut by the window or by a box around it. */
-export async function cutTexts(page: Page): Promise<string[]> {
+export async function findCutTexts(page: Page): Promise<string[]> {
   await addStyles(page, LAID_OUT)
-  await isDrawn(page)
+  await waitForPaint(page)
   return page.evaluate(() => {
     const found: string[] = []
     const { scrollWidth, clientWidth } = document.documentElement

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { PASSWORD, aMember, logHike } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, theSite } from '../a-site.ts'
+import { PASSWORD, registerMember, logHike } from '../member.ts'
+import { CHROMIUM, getBrowser, openPage, getSharedSite } from '../site.ts'
 
 /** The focused element, as a screen reader would call it. */
 const focused = (page: Page) => page.locator(':focus')
@@ -18,13 +18,13 @@ async function tabTo(
     await page.keyboard.press('Tab')
     if ((await focused(page).and(wanted).count()) === 0) continue
     expect(await focused(page).evaluate((element) => element.matches(':focus-visible'))).toBe(true)
-    expect(await isInSight(page), `${role} ${name}`).toBe(true)
+    expect(await isInViewport(page), `${role} ${name}`).toBe(true)
     return
   }
   throw new Error(`Tab does not reach ${role} ${name}`)
 }
 
-function isInSight(page: Page): Promise<boolean> {
+function isInViewport(page: Page): Promise<boolean> {
   return focused(page).evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect()
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]
@@ -72,10 +72,10 @@ async function addHike(page: Page, name: string): Promise<void> {
 const order = (page: Page) => page.locator('tbody tr a[href^="/hike/"]').allTextContents()
 
 test.runIf(CHROMIUM)('from registering to logging out without a pointer', async () => {
-  const site = await theSite()
-  const tom = await aMember(site, 'tomwalks')
+  const site = await getSharedSite()
+  const tom = await registerMember(site, 'tomwalks')
   await logHike(site, tom, {})
-  const page = await aPage(await aBrowser())
+  const page = await openPage(await getBrowser())
   await page.goto(`${site.url}/login`)
   await page.getByRole('main').getByLabel('Email', { exact: true }).waitFor()
   await press(page, 'link', 'Register')

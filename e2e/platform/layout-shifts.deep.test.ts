@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aMember, enter, likeHike, logHike, walkAgain } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, isQuiet, theSite } from '../a-site.ts'
+import { registerMember, signInAs, likeHike, logHike, logWalk } from '../member.ts'
+import { CHROMIUM, getBrowser, openPage, startSite, waitUntilIdle, getSharedSite } from '../site.ts'
 
 const WIDE = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -22,7 +22,7 @@ async function watchShifts(page: Page): Promise<void> {
 }
 
 /** Holds the answers of a call back until it is told to let them go. */
-async function hold(page: Page, address: RegExp, method = 'GET'): Promise<() => void> {
+async function delayAnswers(page: Page, address: RegExp, method = 'GET'): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -46,13 +46,13 @@ async function fillHike(page: Page): Promise<Locator> {
   return dialog
 }
 
-async function nothingJumpsWhenTheFirstHikeComes(options: typeof WIDE): Promise<void> {
-  const site = await theSite()
-  const nora = await aMember(site, 'nora')
-  const page = await aPage(await aBrowser(), options)
-  await enter(page, nora)
+async function checkShiftsOfFirstHike(options: typeof WIDE): Promise<void> {
+  const site = await getSharedSite()
+  const nora = await registerMember(site, 'nora')
+  const page = await openPage(await getBrowser(), options)
+  await signInAs(page, nora)
   await watchShifts(page)
-  const letListCome = await hold(page, /\/api\/hikes\/my-hikes/)
+  const letListCome = await delayAnswers(page, /\/api\/hikes\/my-hikes/)
   await page.goto(`${site.url}/my-list`)
   await page.getByText('Loading your hikes').waitFor({ state: 'attached' })
   await page.evaluate(() => document.fonts.ready)
@@ -61,7 +61,7 @@ async function nothingJumpsWhenTheFirstHikeComes(options: typeof WIDE): Promise<
   await page.getByText('Nothing planned yet').waitFor()
   expect(await shifts(page)).toBeLessThanOrEqual(0.02)
 
-  const letHikeCome = await hold(page, /\/api\/hikes$/, 'POST')
+  const letHikeCome = await delayAnswers(page, /\/api\/hikes$/, 'POST')
   const dialog = await fillHike(page)
   // how the form comes and is filled is its own business
   await page.evaluate(() => Reflect.set(window, 'shifted', 0))
@@ -80,13 +80,13 @@ async function nothingJumpsWhenTheFirstHikeComes(options: typeof WIDE): Promise<
 }
 
 test.runIf(CHROMIUM)('on a phone nothing jumps when an empty list comes, nor when its first hike does', () =>
-  nothingJumpsWhenTheFirstHikeComes(PHONE),
+  checkShiftsOfFirstHike(PHONE),
 )
 
 test.runIf(CHROMIUM)(
   'on a wide screen nothing jumps when an empty list comes, nor when its first hike does',
   { tags: ['deep'] },
-  () => nothingJumpsWhenTheFirstHikeComes(WIDE),
+  () => checkShiftsOfFirstHike(WIDE),
 )
 
 /** Whether two things lie on each other, by a pixel at least. */
@@ -102,10 +102,10 @@ test.runIf(CHROMIUM).each([
   ['a phone', PHONE],
   ['a narrow desk', { viewport: { width: 1018, height: 700 } }],
 ])('on %s toasts cover no title, no buttons and no tab bar', { tags: ['deep'] }, async (_screen, options) => {
-  const site = await theSite()
-  const nora = await aMember(site, 'nora')
-  const page = await aPage(await aBrowser(), options)
-  await enter(page, nora)
+  const site = await getSharedSite()
+  const nora = await registerMember(site, 'nora')
+  const page = await openPage(await getBrowser(), options)
+  await signInAs(page, nora)
   await page.goto(`${site.url}/my-list`)
   await page.getByText('Place your first stone').waitFor()
   const messages = page.getByRole('region', { name: 'Messages' })
@@ -145,8 +145,8 @@ test.runIf(CHROMIUM).each([
   'on %s nothing is pushed down on the pages of a member when what is theirs comes',
   { tags: ['deep'] },
   async (_screen, options) => {
-    const site = await aSite()
-    const nora = await aMember(site, 'nora')
+    const site = await startSite()
+    const nora = await registerMember(site, 'nora')
     const countries = [
       'Norway',
       'Sweden',
@@ -163,11 +163,11 @@ test.runIf(CHROMIUM).each([
     const ids = []
     for (const country of countries)
       ids.push(await logHike(site, nora, { country, length: 112.5, elevation: 7350, completedOn: '2026-03-02' }))
-    for (const hikeId of ids) await walkAgain(site, nora, { hikeId, completedOn: '2026-05-09' })
-    const tom = await aMember(site, 'tom')
+    for (const hikeId of ids) await logWalk(site, nora, { hikeId, completedOn: '2026-05-09' })
+    const tom = await registerMember(site, 'tom')
     for (const id of ids) await likeHike(site, tom, id)
-    const page = await aPage(await aBrowser(), options)
-    await enter(page, nora)
+    const page = await openPage(await getBrowser(), options)
+    await signInAs(page, nora)
     await watchShifts(page)
     const pages = {
       '/hike/Besseggen%20Ridge/Norway': 'In your completed hikes',
@@ -180,7 +180,7 @@ test.runIf(CHROMIUM).each([
     for (const [path, text] of Object.entries(pages)) {
       await page.goto(site.url + path)
       await page.getByText(text).first().waitFor()
-      await isQuiet(page)
+      await waitUntilIdle(page)
       expect(await shifts(page), path).toBeLessThanOrEqual(0.02)
     }
   },

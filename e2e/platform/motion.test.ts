@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aMember, enter, logHike } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, isQuiet, isStill } from '../a-site.ts'
+import { registerMember, signInAs, logHike } from '../member.ts'
+import { CHROMIUM, getBrowser, openPage, startSite, waitUntilIdle, waitUntilStill } from '../site.ts'
 
 const MOST_MS = 300
 
@@ -41,12 +41,12 @@ test('R11.3b: nothing moves for more than 300 ms, from its beginning to its end'
   expect(own).toEqual([])
 })
 
-async function aLongList(reducedMotion: 'reduce' | 'no-preference') {
-  const site = await aSite()
-  const nora = await aMember(site, 'nora')
+async function openLongList(reducedMotion: 'reduce' | 'no-preference') {
+  const site = await startSite()
+  const nora = await registerMember(site, 'nora')
   for (let at = 0; at < 24; at++) await logHike(site, nora, { name: `Ridge ${at}`, completedOn: '2026-07-04' })
-  const page = await aPage(await aBrowser(), { viewport: { width: 1440, height: 800 }, reducedMotion })
-  await enter(page, nora)
+  const page = await openPage(await getBrowser(), { viewport: { width: 1440, height: 800 }, reducedMotion })
+  await signInAs(page, nora)
   await page.addInitScript(() => {
     const begun: string[] = []
     Reflect.set(window, 'begun', begun)
@@ -72,14 +72,14 @@ test.runIf(CHROMIUM)(
   'a row goes along to the page of its hike; going back, the list stands where it stood',
   { tags: ['deep'] },
   async () => {
-    const { site, page } = await aLongList('no-preference')
+    const { site, page } = await openLongList('no-preference')
     await page.goto(`${site.url}/my-list`)
     const link = page.getByRole('link', { name: 'Ridge 3', exact: true })
     await link.scrollIntoViewIfNeeded()
     const fetched = page.waitForResponse(/scroll-restoration.*\.js/)
     await page.mouse.move(300, 300)
     await fetched
-    await isQuiet(page)
+    await waitUntilIdle(page)
     const top = await page.evaluate(() => window.scrollY)
     expect(top).toBeGreaterThan(400)
     await link.click()
@@ -87,7 +87,7 @@ test.runIf(CHROMIUM)(
     expect(new URL(page.url()).pathname).toBe('/hike/Ridge%203/Norway')
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     expect(await begun(page)).toHaveLength(1)
-    await isQuiet(page)
+    await waitUntilIdle(page)
     await expect.poll(() => namedParts(page)).toBe(0)
 
     await page.goBack()
@@ -101,12 +101,12 @@ test.runIf(CHROMIUM)(
   'R11.3b: whoever wants no motion sees none: no transition, no counting, no falling stones',
   { tags: ['deep'] },
   async () => {
-    const { site, page } = await aLongList('reduce')
+    const { site, page } = await openLongList('reduce')
     await page.goto(`${site.url}/my-list`)
     const link = page.getByRole('link', { name: 'Ridge 20', exact: true })
     await link.waitFor()
     await page.mouse.move(300, 300)
-    await isQuiet(page)
+    await waitUntilIdle(page)
     expect(await page.evaluate(() => document.getAnimations().map(({ playState }) => playState))).toEqual([])
     await link.click()
     await page.getByRole('heading', { level: 1, name: 'Ridge 20' }).waitFor()
@@ -115,7 +115,7 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)('figures count up once in a visit, and end at what they are', { tags: ['deep'] }, async () => {
-  const { site, page } = await aLongList('no-preference')
+  const { site, page } = await openLongList('no-preference')
   await page.addInitScript(() => {
     const seen: string[] = []
     Reflect.set(window, 'figures', seen)
@@ -128,23 +128,23 @@ test.runIf(CHROMIUM)('figures count up once in a visit, and end at what they are
   await page.goto(`${site.url}/me/years`)
   await page.locator('[data-counted="years Hikes"]', { hasText: /^24$/ }).waitFor()
   await expect.poll(async () => (await figures()).at(-1)).toBe('24')
-  await isQuiet(page)
+  await waitUntilIdle(page)
   expect((await figures()).every((text) => text.length === 2)).toBe(true)
   await page.evaluate(() => Reflect.get(window, 'figures').splice(0))
   await page.getByRole('link', { name: 'Timeline' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Timeline' }).waitFor()
   await page.goBack()
   await page.locator('[data-counted="years Hikes"]', { hasText: /^24$/ }).waitFor()
-  await isQuiet(page)
+  await waitUntilIdle(page)
   expect(await figures()).toEqual([])
 })
 
 /** A member with three hikes, and a page that notes what begins to move on it. */
-async function aPileOfThree(reducedMotion: 'reduce' | 'no-preference') {
-  const site = await aSite()
-  const nora = await aMember(site, 'nora')
+async function openPileOfThree(reducedMotion: 'reduce' | 'no-preference') {
+  const site = await startSite()
+  const nora = await registerMember(site, 'nora')
   for (const name of ['One', 'Two', 'Three']) await logHike(site, nora, { name })
-  const page = await aPage(await aBrowser(), { viewport: { width: 1440, height: 800 }, reducedMotion })
+  const page = await openPage(await getBrowser(), { viewport: { width: 1440, height: 800 }, reducedMotion })
   await page.addInitScript(() => {
     const moved: string[] = []
     Reflect.set(window, 'moved', moved)
@@ -158,25 +158,25 @@ async function aPileOfThree(reducedMotion: 'reduce' | 'no-preference') {
 }
 
 test.runIf(CHROMIUM)('the stones of a profile settle once in a visit', { tags: ['deep'] }, async () => {
-  const { site, nora, page, moved } = await aPileOfThree('no-preference')
-  await enter(page, nora)
+  const { site, nora, page, moved } = await openPileOfThree('no-preference')
+  await signInAs(page, nora)
   await page.goto(`${site.url}/users`)
   await page.getByRole('link', { name: /Nora Berg/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Nora Berg' }).waitFor()
   await expect.poll(() => moved('person-cairn-settle')).not.toEqual([])
-  await isQuiet(page)
-  await isStill(page)
+  await waitUntilIdle(page)
+  await waitUntilStill(page)
   const before = await moved('person-cairn-settle')
   await page.getByRole('link', { name: 'Timeline' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Timeline' }).waitFor()
   await page.goBack()
   await page.locator('[data-stones="3"]').waitFor()
-  await isQuiet(page)
+  await waitUntilIdle(page)
   expect(await moved('person-cairn-settle')).toEqual(before)
 })
 
 test.runIf(CHROMIUM)('home draws its route', { tags: ['deep'] }, async () => {
-  const { site, page, moved } = await aPileOfThree('no-preference')
+  const { site, page, moved } = await openPileOfThree('no-preference')
   await page.goto(site.url)
   await expect.poll(() => moved('map-sheet-draw')).not.toEqual([])
 })
@@ -185,15 +185,15 @@ test.runIf(CHROMIUM)(
   'with less motion nothing begins to move, on home or on a profile',
   { tags: ['deep'] },
   async () => {
-    const { site, nora, page, moved } = await aPileOfThree('reduce')
+    const { site, nora, page, moved } = await openPileOfThree('reduce')
     const look = async (path: string) => {
       await page.goto(site.url + path)
       await page.locator('main#main').waitFor()
-      await isQuiet(page)
+      await waitUntilIdle(page)
       expect([path, await moved()]).toEqual([path, []])
     }
     for (const path of ['/', '/user/nora']) await look(path)
-    await enter(page, nora)
+    await signInAs(page, nora)
     for (const path of ['/', '/user/nora']) await look(path)
   },
 )

@@ -1,8 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { aMember, enter, logHike } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, axeViolations, isDrawn, isQuiet, theSite } from '../a-site.ts'
+import { registerMember, signInAs, logHike } from '../member.ts'
+import {
+  CHROMIUM,
+  getBrowser,
+  openPage,
+  findAxeViolations,
+  waitForPaint,
+  waitUntilIdle,
+  getSharedSite,
+} from '../site.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
@@ -19,7 +27,7 @@ async function swipe(page: Page, from: { x: number; y: number }, to: { x: number
   await send('touchStart', from)
   for (let step = 1; step <= 12; step += 1) {
     await send('touchMove', { x: from.x + ((to.x - from.x) * step) / 12, y: from.y + ((to.y - from.y) * step) / 12 })
-    await isDrawn(page)
+    await waitForPaint(page)
   }
   await send('touchEnd')
 }
@@ -35,7 +43,7 @@ async function tapAway(button: Locator): Promise<void> {
     .toBe(0)
 }
 
-async function middleOf(page: Page, name: RegExp): Promise<{ x: number; y: number }> {
+async function findCentre(page: Page, name: RegExp): Promise<{ x: number; y: number }> {
   const box = await page.getByRole('button', { name }).boundingBox()
   if (!box) throw new Error(`${name} is not in sight`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -44,13 +52,13 @@ async function middleOf(page: Page, name: RegExp): Promise<{ x: number; y: numbe
 test.runIf(CHROMIUM)(
   'on a phone a hike with a photo is logged, moved by menu and by finger, and a wish completed',
   async () => {
-    const site = await theSite()
-    const nora = await aMember(site, 'nora')
+    const site = await getSharedSite()
+    const nora = await registerMember(site, 'nora')
     await logHike(site, nora, { name: 'First Hill' })
     await logHike(site, nora, { name: 'Second Hill' })
     await logHike(site, nora, { name: 'Dream Hill', isWishList: true })
-    const page = await aPage(await aBrowser(), PHONE)
-    await enter(page, nora)
+    const page = await openPage(await getBrowser(), PHONE)
+    await signInAs(page, nora)
     const earned = earningsOf(page)
     await page.goto(`${site.url}/my-list`)
     // what the server has drawn of the list answers to nothing but a press
@@ -86,7 +94,7 @@ test.runIf(CHROMIUM)(
     // by the finger
     const dragged = page.waitForResponse((response) => response.url().endsWith('/hikes/reorder'))
     await page.getByRole('button', { name: /^Move Photo Hill/ }).scrollIntoViewIfNeeded()
-    const [from, to] = [await middleOf(page, /^Move Photo Hill/), await middleOf(page, /^Move First Hill/)]
+    const [from, to] = [await findCentre(page, /^Move Photo Hill/), await findCentre(page, /^Move First Hill/)]
     await swipe(page, from, { x: to.x, y: to.y - 10 })
     expect((await dragged).status()).toBe(200)
     await expect.poll(() => order(page)).toEqual(['Photo Hill', 'First Hill', 'Second Hill'])
@@ -129,11 +137,11 @@ test.runIf(CHROMIUM)(
   'with one thumb a card is pushed aside, a sheet pulled down, and the page scrolls as ever',
   { tags: ['deep'] },
   async () => {
-    const site = await theSite()
-    const nora = await aMember(site, 'nora')
+    const site = await getSharedSite()
+    const nora = await registerMember(site, 'nora')
     for (const name of ['First Hill', 'Second Hill', 'Third Hill', 'Fourth Hill']) await logHike(site, nora, { name })
-    const page = await aPage(await aBrowser(), PHONE)
-    await enter(page, nora)
+    const page = await openPage(await getBrowser(), PHONE)
+    await signInAs(page, nora)
     await page.goto(`${site.url}/my-list`)
     // what the server has drawn of the list answers to nothing but a press
     await page.locator('main#main').waitFor()
@@ -155,7 +163,7 @@ test.runIf(CHROMIUM)(
     await edit.waitFor()
     expect(await page.evaluate(() => [window.scrollX, window.scrollY])).toEqual([0, 0])
     expect(page.url()).toBe(`${site.url}/my-list`)
-    expect(await axeViolations(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await tapAway(edit)
     const dialog = page.getByRole('dialog', { name: 'Edit Hike' })
     await dialog.getByLabel('Name', { exact: true }).waitFor()
@@ -183,9 +191,9 @@ test.runIf(CHROMIUM).each([
   ['a small one', { width: 320, height: 568 }],
   ['on its side', { width: 844, height: 390 }],
 ])('a phone’s bottom leads everywhere without the menu: %s', { tags: ['deep'] }, async (_, viewport) => {
-  const site = await theSite()
-  const nora = await aMember(site, 'nora')
-  const page = await aPage(await aBrowser(), { ...PHONE, viewport })
+  const site = await getSharedSite()
+  const nora = await registerMember(site, 'nora')
+  const page = await openPage(await getBrowser(), { ...PHONE, viewport })
   await page.goto(site.url)
   const bar = page.getByRole('navigation', { name: 'Quick' })
   await bar.getByRole('link', { name: 'Top Hikes' }).tap()
@@ -193,11 +201,11 @@ test.runIf(CHROMIUM).each([
   await bar.getByRole('link', { name: 'Create an account' }).tap()
   await page.waitForURL(`${site.url}/register`)
 
-  await enter(page, nora)
+  await signInAs(page, nora)
   await page.goto(site.url)
   await bar.getByRole('link', { name: 'Me', exact: true }).tap()
   await page.waitForURL(`${site.url}/me`)
-  await isQuiet(page)
+  await waitUntilIdle(page)
   const tabs = await bar
     .locator('a, button')
     .evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().toJSON()))

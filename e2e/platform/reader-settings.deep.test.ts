@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { aMember, enter, likeHike, logHike } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, settle } from '../a-site.ts'
+import { registerMember, signInAs, likeHike, logHike } from '../member.ts'
+import { CHROMIUM, getBrowser, openPage, startSite, waitUntilLoaded } from '../site.ts'
 import { addTrack } from '../diary/hike-files.ts'
 
 test.runIf(CHROMIUM)('in forced colours the chosen map layer, the way back and the map’s paper are seen', async () => {
-  const site = await aSite()
-  const nora = await aMember(site, 'nora')
+  const site = await startSite()
+  const nora = await registerMember(site, 'nora')
   await addTrack(site, nora, await logHike(site, nora, {}))
-  const page = await aPage(await aBrowser(), { forcedColors: 'active' })
+  const page = await openPage(await getBrowser(), { forcedColors: 'active' })
   await page.goto(`${site.url}/hike/Besseggen%20Ridge/Norway`)
   await page.locator('.leaflet-container .map-track').waitFor()
   const grounds = await page.locator('fieldset input[type=radio]').evaluateAll((radios) =>
@@ -35,12 +35,12 @@ test.runIf(CHROMIUM)('in forced colours the chosen map layer, the way back and t
 })
 
 test.runIf(CHROMIUM)('whoever asks for more contrast gets edges instead of shadows, in both themes', async () => {
-  const site = await aSite()
-  const nora = await aMember(site, 'nora')
+  const site = await startSite()
+  const nora = await registerMember(site, 'nora')
   await logHike(site, nora, {})
   for (const theme of ['light', 'dark'] as const) {
-    const page = await aPage(await aBrowser(), { contrast: 'more' })
-    await enter(page, nora, theme)
+    const page = await openPage(await getBrowser(), { contrast: 'more' })
+    await signInAs(page, nora, theme)
     await page.goto(`${site.url}/my-list`)
     const card = page.locator('.card', { has: page.getByRole('table') }).first()
     await card.waitFor()
@@ -52,14 +52,14 @@ test.runIf(CHROMIUM)('whoever asks for more contrast gets edges instead of shado
 })
 
 test.runIf(CHROMIUM)('every link and button of the top hikes is 44 px high under a finger', async () => {
-  const site = await aSite()
-  const [nora, tom] = [await aMember(site, 'nora'), await aMember(site, 'tom')]
+  const site = await startSite()
+  const [nora, tom] = [await registerMember(site, 'nora'), await registerMember(site, 'tom')]
   await likeHike(site, nora, await logHike(site, tom, {}))
   await logHike(site, nora, { name: 'Short' })
-  const page = await aPage(await aBrowser(), { viewport: { width: 390, height: 844 }, hasTouch: true })
-  await enter(page, nora)
+  const page = await openPage(await getBrowser(), { viewport: { width: 390, height: 844 }, hasTouch: true })
+  await signInAs(page, nora)
   await page.goto(`${site.url}/top`)
-  await settle(page)
+  await waitUntilLoaded(page)
   const small = await page
     .getByRole('main')
     .locator('a[href], button')

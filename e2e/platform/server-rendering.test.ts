@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Page as PlaywrightPage } from 'playwright-core'
 import { type Page, pages } from '#contract/pages.ts'
-import { type SignedIn, aMember, enter, likeHike, logHike } from '../a-member.ts'
-import { CHROMIUM, type Site, aBrowser, aPage, aSite, isQuiet, theSite } from '../a-site.ts'
+import { type SignedIn, registerMember, signInAs, likeHike, logHike } from '../member.ts'
+import { CHROMIUM, type Site, getBrowser, openPage, startSite, waitUntilIdle, getSharedSite } from '../site.ts'
 import { addPhoto, addTrack } from '../diary/hike-files.ts'
 
 const PARAMETERS: Readonly<Record<string, string>> = {
@@ -16,9 +16,9 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 }
 
 /** A community of two with all that pages show. */
-async function aCommunity(): Promise<{ site: Site; nora: SignedIn; tom: SignedIn }> {
-  const site = await theSite()
-  const [nora, tom] = [await aMember(site, 'nora'), await aMember(site, 'tom')]
+async function createCommunity(): Promise<{ site: Site; nora: SignedIn; tom: SignedIn }> {
+  const site = await getSharedSite()
+  const [nora, tom] = [await registerMember(site, 'nora'), await registerMember(site, 'tom')]
   const hike = await logHike(site, nora, { name: 'Skåla', completedOn: '2026-06-02' })
   await logHike(site, nora, { name: 'Galdhøpiggen', completedOn: '2026-07-02' })
   await addTrack(site, nora, hike)
@@ -27,7 +27,7 @@ async function aCommunity(): Promise<{ site: Site; nora: SignedIn; tom: SignedIn
   return { site, nora, tom }
 }
 
-function addressOf({ path }: Page, username: string): string {
+function formatPath({ path }: Page, username: string): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(name === 'username' ? username : (PARAMETERS[name] ?? '')),
   )
@@ -36,10 +36,10 @@ function addressOf({ path }: Page, username: string): string {
 test.runIf(CHROMIUM)(
   'every page is hydrated without a mismatch, for visitors and members, on phones and wide screens',
   async () => {
-    const { site, nora } = await aCommunity()
-    const browser = await aBrowser()
+    const { site, nora } = await createCommunity()
+    const browser = await getBrowser()
     const keyed = ['/reset-password#key', '/confirm-email#key', '/unsubscribe#key']
-    const addresses = [...Object.values(pages).map((page) => addressOf(page, nora.user.username)), ...keyed]
+    const addresses = [...Object.values(pages).map((page) => formatPath(page, nora.user.username)), ...keyed]
     for (const [isMember, width, colorScheme] of [
       [false, 390, 'dark'],
       [false, 1440, 'light'],
@@ -47,12 +47,12 @@ test.runIf(CHROMIUM)(
       [true, 1440, 'dark'],
     ] as const) {
       // it fails the test where hydration does: React throws that as an error of the page
-      const page = await aPage(browser, { viewport: { width, height: 900 }, colorScheme })
-      if (isMember) await enter(page, nora)
+      const page = await openPage(browser, { viewport: { width, height: 900 }, colorScheme })
+      if (isMember) await signInAs(page, nora)
       for (const address of [...addresses, '/nowhere', '/user/nobody']) {
         await page.goto(site.url + address)
         await page.locator('html[data-hydrated]').waitFor()
-        await isQuiet(page)
+        await waitUntilIdle(page)
       }
     }
   },
@@ -67,10 +67,10 @@ test.runIf(CHROMIUM).each([
   ['/resources', 'Hiking Resources', 'Safety Tips'],
   ['/login', 'Login', 'Forgot your password?'],
 ])('without JavaScript %s can be read, and its links lead on', async (address, heading, text) => {
-  const site = await theSite()
+  const site = await getSharedSite()
   const known = await fetch(`${site.url}/user/nora`)
-  if (known.status === 404) await aCommunity()
-  const page = await aPage(await aBrowser(), { javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  if (known.status === 404) await createCommunity()
+  const page = await openPage(await getBrowser(), { javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   await page.goto(site.url + address)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   await page.getByText(text).first().waitFor()
@@ -79,9 +79,9 @@ test.runIf(CHROMIUM).each([
 })
 
 test('what the server renders for a visitor bears nothing of a member, and for each member their own name alone', async () => {
-  const { site, nora, tom } = await aCommunity()
+  const { site, nora, tom } = await createCommunity()
   const get = async (user?: object) => {
-    const headers: HeadersInit = user ? { cookie: cookieOf(user) } : {}
+    const headers: HeadersInit = user ? { cookie: createUserCookie(user) } : {}
     const response = await fetch(`${site.url}/top`, { headers })
     return { text: await response.text(), cacheControl: response.headers.get('cache-control') }
   }
@@ -100,7 +100,7 @@ test('what the server renders for a visitor bears nothing of a member, and for e
   }
 })
 
-function cookieOf(user: object): string {
+function createUserCookie(user: object): string {
   return `userData=${encodeURIComponent(JSON.stringify(user))}`
 }
 
@@ -109,7 +109,7 @@ const WHO = { _id: '01a206fc-530b-7469-b790-bb83db08ac46', username: 'mallory' }
 test.runIf(CHROMIUM).each([
   [
     'of scripts',
-    cookieOf({
+    createUserCookie({
       ...WHO,
       firstName: '</script><script>window.isHit = 1</script>',
       lastName: '<img src=x onerror="isHit=1">',
@@ -117,7 +117,7 @@ test.runIf(CHROMIUM).each([
   ],
   [
     'of other types',
-    cookieOf({
+    createUserCookie({
       ...WHO,
       firstName: { a: 1 },
       lastName: [[]],
@@ -129,14 +129,14 @@ test.runIf(CHROMIUM).each([
   ],
   [
     'of another language',
-    cookieOf({ ...WHO, firstName: 'محمد', lastName: '山'.repeat(40), preferences: { distanceUnit: '里' } }),
+    createUserCookie({ ...WHO, firstName: 'محمد', lastName: '山'.repeat(40), preferences: { distanceUnit: '里' } }),
   ],
-  ['that is huge', cookieOf({ ...WHO, firstName: 'x'.repeat(3000) })],
+  ['that is huge', createUserCookie({ ...WHO, firstName: 'x'.repeat(3000) })],
   ['that is no JSON', 'userData=%7Bnope'],
   ['that cannot be decoded', 'userData=%E0%A4%A'],
 ])('a record %s in the cookie breaks no page', async (_, cookie) => {
-  const site = await theSite()
-  const page = await aPage(await aBrowser())
+  const site = await getSharedSite()
+  const page = await openPage(await getBrowser())
   const [name, value] = [cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1)]
   await page.context().addCookies([{ name, value, url: site.url }])
   for (const address of ['/', '/top', '/my-list']) {
@@ -150,8 +150,8 @@ test.runIf(CHROMIUM).each([
 test.runIf(CHROMIUM)(
   'what changes between the page and its hydration breaks nothing, and is there after the next reading',
   async () => {
-    const { site, nora } = await aCommunity()
-    const page = await aPage(await aBrowser())
+    const { site, nora } = await createCommunity()
+    const page = await openPage(await getBrowser())
     const release = await holdScripts(page)
     await page.goto(`${site.url}/user/${nora.user.username}`, { waitUntil: 'commit' })
     await page.getByText('Galdhøpiggen').first().waitFor()
@@ -164,8 +164,8 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)('what is typed before the scripts have come stays, and is what is sent', async () => {
-  const { site, nora } = await aCommunity()
-  const page = await aPage(await aBrowser())
+  const { site, nora } = await createCommunity()
+  const page = await openPage(await getBrowser())
   const release = await holdScripts(page)
   await page.goto(`${site.url}/login`, { waitUntil: 'commit' })
   await page.getByLabel('Email').fill(`${nora.user.username}@example.org`)
@@ -189,7 +189,7 @@ async function holdScripts(page: PlaywrightPage): Promise<() => Promise<void>> {
 }
 
 test('a crowd that asks for 500 pages at once gets each of them, or is told that the server is busy', async () => {
-  const site = await aSite({ LIMITS: 'off' })
+  const site = await startSite({ LIMITS: 'off' })
   const asked = Array.from({ length: 500 }, (_, at) => fetch(`${site.url}/users?query=x${at}`))
   const answers = await Promise.all(asked)
   const texts = await Promise.all(answers.map(async (answer) => ({ status: answer.status, text: await answer.text() })))
@@ -204,9 +204,9 @@ test('a crowd that asks for 500 pages at once gets each of them, or is told that
 test.runIf(CHROMIUM)(
   'a member whose cookie has expired is known after hydration, and reads with their own token',
   async () => {
-    const { site, nora } = await aCommunity()
-    const page = await aPage(await aBrowser())
-    await enter(page, nora)
+    const { site, nora } = await createCommunity()
+    const page = await openPage(await getBrowser())
+    await signInAs(page, nora)
     await page.context().clearCookies()
     await page.goto(`${site.url}/hike/Sk%C3%A5la/Norway`)
     await page.getByText('In your completed hikes').waitFor()

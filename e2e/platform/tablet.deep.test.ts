@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aMember, enter, logHike } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, isDrawn, settle } from '../a-site.ts'
+import { registerMember, signInAs, logHike } from '../member.ts'
+import { CHROMIUM, getBrowser, openPage, startSite, waitForPaint, waitUntilLoaded } from '../site.ts'
 
-async function boxOf(place: Locator) {
+async function getBox(place: Locator) {
   const box = await place.boundingBox()
   if (!box) throw new Error('it is not there')
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
@@ -11,19 +11,19 @@ async function boxOf(place: Locator) {
 
 /** Whether one begins right of the other's end, and beside it. */
 async function isBeside(left: Locator, right: Locator): Promise<boolean> {
-  const [a, b] = [await boxOf(left), await boxOf(right)]
+  const [a, b] = [await getBox(left), await getBox(right)]
   return b.x >= a.right && b.y < a.bottom && a.y < b.bottom
 }
 
 test.runIf(CHROMIUM)(
   'from 768 to 1017 px nothing is a stretched phone: rows, two columns, dialogs as wide as their form',
   async () => {
-    const site = await aSite()
-    const nora = await aMember(site, 'nora')
+    const site = await startSite()
+    const nora = await registerMember(site, 'nora')
     await logHike(site, nora, { notes: 'Start early.' })
     await logHike(site, nora, { name: 'Dream Hill', isWishList: true })
-    const page = await aPage(await aBrowser(), { viewport: { width: 768, height: 1100 } })
-    await enter(page, nora)
+    const page = await openPage(await getBrowser(), { viewport: { width: 768, height: 1100 } })
+    await signInAs(page, nora)
 
     await page.goto(`${site.url}/my-list`)
     // what the server has drawn of the list answers to nothing but a press
@@ -34,19 +34,19 @@ test.runIf(CHROMIUM)(
     await complete.waitFor()
     for (const width of [768, 900, 1017]) {
       await page.setViewportSize({ width, height: 1100 })
-      await isDrawn(page)
+      await waitForPaint(page)
       expect({ width, isRow: await isBeside(name, remove) }).toEqual({ width, isRow: true })
-      expect((await boxOf(page.locator('[data-hike]').first())).height).toBeLessThan(130)
+      expect((await getBox(page.locator('[data-hike]').first())).height).toBeLessThan(130)
       expect(await isBeside(page.getByRole('link', { name: 'Dream Hill' }), complete)).toBe(true)
     }
     await page.getByRole('button', { name: 'Add Hike' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add New Hike' })
     await dialog.getByLabel('Name', { exact: true }).waitFor()
-    const panel = await boxOf(dialog.locator('> div'))
+    const panel = await getBox(dialog.locator('> div'))
     expect(panel.width).toBe(720)
     expect(panel.bottom).toBeLessThan(1100)
     const [field, day] = [dialog.getByLabel('Name', { exact: true }), dialog.getByLabel('Completed on')]
-    expect((await boxOf(day)).x).toBeGreaterThan((await boxOf(field)).right)
+    expect((await getBox(day)).x).toBeGreaterThan((await getBox(field)).right)
 
     const columns: [path: string, left: string, right: string][] = [
       ['/resources', 'Safety Tips', 'Essential Gear'],
@@ -55,11 +55,11 @@ test.runIf(CHROMIUM)(
     await page.setViewportSize({ width: 768, height: 1100 })
     for (const [path, left, right] of columns) {
       await page.goto(site.url + path)
-      await settle(page)
+      await waitUntilLoaded(page)
       const [first, second] = [left, right].map((text) =>
         page.getByRole('main').getByText(text, { exact: true }).first(),
       )
-      expect({ path, right: (await boxOf(second!)).x > (await boxOf(first!)).right }).toEqual({ path, right: true })
+      expect({ path, right: (await getBox(second!)).x > (await getBox(first!)).right }).toEqual({ path, right: true })
     }
 
     await page.goto(`${site.url}/my-list`)
@@ -67,7 +67,7 @@ test.runIf(CHROMIUM)(
     await page.locator('main#main').waitFor()
     await complete.waitFor()
     await page.setViewportSize({ width: 767, height: 1100 })
-    await isDrawn(page)
+    await waitForPaint(page)
     expect(await isBeside(name, remove)).toBe(false)
   },
 )

@@ -1,34 +1,34 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aMember, befriend, enter, logHike } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, isDrawn, isQuiet, settle } from '../a-site.ts'
+import { registerMember, befriend, signInAs, logHike } from '../member.ts'
+import { CHROMIUM, getBrowser, openPage, startSite, waitForPaint, waitUntilIdle, waitUntilLoaded } from '../site.ts'
 
-async function boxOf(place: Locator) {
+async function getBox(place: Locator) {
   const box = await place.boundingBox()
   if (!box) throw new Error('it is not there')
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
 async function isBeside(left: Locator, right: Locator): Promise<boolean> {
-  const [a, b] = [await boxOf(left), await boxOf(right)]
+  const [a, b] = [await getBox(left), await getBox(right)]
   return b.x >= a.right && b.y < a.bottom && a.y < b.bottom
 }
 
 const NAMES = ['Besseggen Ridge', 'Trolltunga', 'Preikestolen', 'Romsdalseggen', 'Kjerag', 'Galdhøpiggen']
 
-async function aListAt(width: number) {
-  const site = await aSite()
-  const nora = await aMember(site, 'nora')
+async function openListAt(width: number) {
+  const site = await startSite()
+  const nora = await registerMember(site, 'nora')
   for (const name of NAMES) await logHike(site, nora, { name, completedOn: '2026-07-04' })
-  const page = await aPage(await aBrowser(), { viewport: { width, height: 950 } })
-  await enter(page, nora)
+  const page = await openPage(await getBrowser(), { viewport: { width, height: 950 } })
+  await signInAs(page, nora)
   return { site, nora, page }
 }
 
 const listMap = (page: Page) => page.getByRole('region', { name: 'Map' })
 
 test.runIf(CHROMIUM)('R11.3a: at 1920 px my list has its map beside it, and nothing jumps', async () => {
-  const { site, page } = await aListAt(1920)
+  const { site, page } = await openListAt(1920)
   await page.addInitScript(() => {
     Reflect.set(window, 'shifted', 0)
     new PerformanceObserver((list) => {
@@ -40,7 +40,7 @@ test.runIf(CHROMIUM)('R11.3a: at 1920 px my list has its map beside it, and noth
   })
   await page.goto(`${site.url}/my-list`)
   await page.getByRole('application', { name: 'Map of my list' }).waitFor()
-  await isQuiet(page)
+  await waitUntilIdle(page)
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThanOrEqual(0.02)
   expect(await isBeside(page.getByRole('table', { name: /ranked/ }), listMap(page))).toBe(true)
   await page.getByRole('searchbox', { name: 'Find in my list' }).fill('nothing such')
@@ -50,12 +50,12 @@ test.runIf(CHROMIUM)('R11.3a: at 1920 px my list has its map beside it, and noth
 })
 
 test.runIf(CHROMIUM)('at 1440 px no code for maps is fetched beside my list', async () => {
-  const { site, page } = await aListAt(1440)
+  const { site, page } = await openListAt(1440)
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto(`${site.url}/my-list`)
   await page.getByRole('link', { name: 'Besseggen Ridge' }).waitFor()
-  await isQuiet(page)
+  await waitUntilIdle(page)
   expect(await listMap(page).count()).toBe(0)
   expect(scripts.filter((url) => /leaflet|list-map|my-map/.test(url))).toEqual([])
   expect(await page.getByText('Your cairn').isVisible()).toBe(true)
@@ -64,9 +64,9 @@ test.runIf(CHROMIUM)('at 1440 px no code for maps is fetched beside my list', as
 test.runIf(CHROMIUM)(
   'R11.3a: at 1920 px friends stand in two columns, people in three, rankings side by side',
   async () => {
-    const { site, nora, page } = await aListAt(1920)
+    const { site, nora, page } = await openListAt(1920)
     const others = []
-    for (const name of ['tom', 'mia', 'lea']) others.push(await aMember(site, name))
+    for (const name of ['tom', 'mia', 'lea']) others.push(await registerMember(site, name))
     for (const [at, other] of others.entries()) {
       await befriend(site, nora, other)
       await logHike(site, other, { name: `Ridge ${at}`, completedOn: '2026-08-01' })
@@ -82,10 +82,10 @@ test.runIf(CHROMIUM)(
     expect(await isBeside(people.nth(1), people.nth(2))).toBe(true)
 
     await page.goto(`${site.url}/top`)
-    await settle(page)
+    await waitUntilLoaded(page)
     const rankings = page.getByRole('region', { name: 'Average Hike Rankings' })
     const community = page.getByRole('region', { name: 'Highest ranked by hikers' })
-    await isDrawn(page)
+    await waitForPaint(page)
     expect(await isBeside(community, rankings)).toBe(true)
   },
 )

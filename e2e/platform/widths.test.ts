@@ -1,9 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { IS_DEEP } from '#domain/testing/depth.ts'
-import { EXTREMES } from '../a-hike.ts'
-import { aMember, befriend, enter, likeHike, logHike } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, axeInBothThemes, isDrawn, settle, theSite } from '../a-site.ts'
+import { EXTREMES } from '../hike-body.ts'
+import { registerMember, befriend, signInAs, likeHike, logHike } from '../member.ts'
+import {
+  CHROMIUM,
+  getBrowser,
+  openPage,
+  findAxeViolationsInBothThemes,
+  waitForPaint,
+  waitUntilLoaded,
+  getSharedSite,
+} from '../site.ts'
 
 const EVERY_WIDTH = [320, 390, 768, 834, 1017, 1018, 1240, 1280, 1380, 1440, 1680, 1880, 1920, 2300, 2560]
 const WIDTHS = IS_DEEP ? EVERY_WIDTH : [320, 390, 768, 1018, 1440]
@@ -36,15 +44,15 @@ const EVERY_ROUTE = [
 const ROUTES = IS_DEEP ? EVERY_ROUTE : ['/', '/my-list', `/hike/${TRAIL}`, `/user/${LONG_NAME}`]
 
 /** The widths at which the page, loaded at the first of them, scrolls sideways. */
-async function tooWideAt(page: Page, url: string): Promise<string[]> {
+async function findOverflow(page: Page, url: string): Promise<string[]> {
   const found: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
     if (width === WIDTHS[0]) {
       await page.goto(url)
-      await settle(page)
+      await waitUntilLoaded(page)
     }
-    await isDrawn(page)
+    await waitForPaint(page)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (overflow > 0) found.push(`${width} px: ${overflow} px too wide`)
   }
@@ -52,44 +60,44 @@ async function tooWideAt(page: Page, url: string): Promise<string[]> {
 }
 
 test.runIf(CHROMIUM)('nothing scrolls sideways at any width, with the longest that the rules allow', async () => {
-  const site = await theSite()
-  const nora = await aMember(site, 'nora')
-  const tom = await aMember(site, LONG_NAME)
+  const site = await getSharedSite()
+  const nora = await registerMember(site, 'nora')
+  const tom = await registerMember(site, LONG_NAME)
   await befriend(site, nora, tom)
   for (const extreme of EXTREMES) {
     await logHike(site, nora, extreme)
     await likeHike(site, nora, await logHike(site, tom, extreme))
   }
-  const page = await aPage(await aBrowser())
-  await enter(page, nora)
+  const page = await openPage(await getBrowser())
+  await signInAs(page, nora)
   for (const route of ROUTES)
-    expect({ route, found: await tooWideAt(page, site.url + route) }).toEqual({ route, found: [] })
+    expect({ route, found: await findOverflow(page, site.url + route) }).toEqual({ route, found: [] })
 })
 
 test.runIf(CHROMIUM)('so it is with the shelf of my list, in which axe finds nothing', { tags: ['deep'] }, async () => {
-  const site = await theSite()
-  const nora = await aMember(site, 'nora')
+  const site = await getSharedSite()
+  const nora = await registerMember(site, 'nora')
   for (const extreme of EXTREMES) await logHike(site, nora, extreme)
   for (let more = 1; more <= 12; more += 1) await logHike(site, nora, { name: `Hike ${more}` })
-  const page = await aPage(await aBrowser())
-  await enter(page, nora)
+  const page = await openPage(await getBrowser())
+  await signInAs(page, nora)
   await page.goto(`${site.url}/my-list`)
   await page.getByRole('button', { name: 'Pictures' }).click()
   await page.getByRole('list', { name: 'My hikes as pictures' }).waitFor()
-  expect(await tooWideAt(page, `${site.url}/my-list`)).toEqual([])
+  expect(await findOverflow(page, `${site.url}/my-list`)).toEqual([])
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await axeInBothThemes(page)).toEqual([])
+    expect(await findAxeViolationsInBothThemes(page)).toEqual([])
   }
   await page.getByRole('list', { name: 'My hikes as pictures' }).waitFor()
 })
 
 test.runIf(CHROMIUM)('the list is a table at 1018 px and cards at 1017', async () => {
-  const site = await theSite()
-  const nora = await aMember(site, 'nora')
+  const site = await getSharedSite()
+  const nora = await registerMember(site, 'nora')
   await logHike(site, nora, {})
-  const page = await aPage(await aBrowser())
-  await enter(page, nora)
+  const page = await openPage(await getBrowser())
+  await signInAs(page, nora)
   await page.setViewportSize({ width: 1018, height: 800 })
   await page.goto(`${site.url}/my-list`)
   await page.getByRole('table').waitFor()

@@ -1,14 +1,26 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aMember, enter, logHike } from '../a-member.ts'
-import { CHROMIUM, type Site, aBrowser, aPage, aSite, axeInBothThemes, settle } from '../a-site.ts'
+import { registerMember, signInAs, logHike } from '../member.ts'
+import {
+  CHROMIUM,
+  type Site,
+  getBrowser,
+  openPage,
+  startSite,
+  findAxeViolationsInBothThemes,
+  waitUntilLoaded,
+} from '../site.ts'
 import { addTrack } from '../diary/hike-files.ts'
 
 const RIDGE = '/hike/Ridge/Norway'
 
 /** Three people who have both hikes on their lists; each has shared a track of one. */
-async function aCommunity(site: Site) {
-  const people = [await aMember(site, 'nora'), await aMember(site, 'tom'), await aMember(site, 'ada')]
+async function createCommunity(site: Site) {
+  const people = [
+    await registerMember(site, 'nora'),
+    await registerMember(site, 'tom'),
+    await registerMember(site, 'ada'),
+  ]
   for (const by of people) {
     const ridge = await logHike(site, by, { name: 'Ridge' })
     const dale = await logHike(site, by, { name: 'Dale', length: 15, elevation: 1000 })
@@ -40,19 +52,19 @@ async function scrollTo(page: Page, name: string): Promise<void> {
 }
 
 test.runIf(CHROMIUM)('from a hike one chooses another track, then holds a similar hike against it', async () => {
-  const site = await aSite()
-  await aCommunity(site)
-  const page = await aPage(await aBrowser(), { viewport: { width: 1440, height: 900 } })
+  const site = await startSite()
+  await createCommunity(site)
+  const page = await openPage(await getBrowser(), { viewport: { width: 1440, height: 900 } })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
   await page.goto(site.url + RIDGE)
   await page.getByRole('region', { name: 'Track of Ridge' }).getByText('Elevation profile').waitFor()
-  await settle(page)
+  await waitUntilLoaded(page)
   await scrollTo(page, 'The route')
   const tracks = page.getByRole('group', { name: /^Shared tracks/ })
   await tracks.getByRole('radio').nth(1).check()
   await expect.poll(() => new URL(page.url()).searchParams.get('track')).toMatch(/^[0-9a-f-]{36}$/)
   await page.reload()
-  await settle(page)
+  await waitUntilLoaded(page)
   await scrollTo(page, 'The route')
   await tracks.getByRole('radio').nth(1).waitFor()
   expect(await tracks.getByRole('radio').nth(1).isChecked()).toBe(true)
@@ -85,23 +97,23 @@ test.runIf(CHROMIUM).each([
   'all that is known of a hike, and two side by side, are accessible: %s at %i',
   { tags: ['deep'] },
   async (theme, width) => {
-    const site = await aSite()
-    const [nora] = await aCommunity(site)
-    const page = await aPage(await aBrowser(), { viewport: { width, height: 844 } })
-    await enter(page, nora!, theme)
+    const site = await startSite()
+    const [nora] = await createCommunity(site)
+    const page = await openPage(await getBrowser(), { viewport: { width, height: 844 } })
+    await signInAs(page, nora!, theme)
     await page.goto(site.url + RIDGE)
-    await settle(page)
+    await waitUntilLoaded(page)
     for (const name of ['The route', 'Similar hikes']) await scrollTo(page, name)
-    await settle(page)
-    expect(await axeInBothThemes(page)).toEqual([])
+    await waitUntilLoaded(page)
+    expect(await findAxeViolationsInBothThemes(page)).toEqual([])
     await page.getByRole('button', { name: /^Compare/ }).click()
     await page.getByRole('region', { name: 'On your list' }).getByRole('link', { name: 'Dale' }).waitFor()
-    await settle(page)
-    expect(await axeInBothThemes(page)).toEqual([])
+    await waitUntilLoaded(page)
+    expect(await findAxeViolationsInBothThemes(page)).toEqual([])
     await page.goto(`${site.url}/compare/Ridge/Norway/Dale/Norway`)
     await page.getByText(/^On your list/).waitFor()
-    await settle(page)
-    expect(await axeInBothThemes(page)).toEqual([])
+    await waitUntilLoaded(page)
+    expect(await findAxeViolationsInBothThemes(page)).toEqual([])
     const small = await page.evaluate(() =>
       [...document.querySelectorAll('main button')]
         .map((element) => [element.textContent, element.getBoundingClientRect().height] as const)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { IS_DEEP } from '#domain/testing/depth.ts'
-import { aMember, enter, logHike } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, isDrawn, isQuiet, theSite } from '../a-site.ts'
+import { registerMember, signInAs, logHike } from '../member.ts'
+import { CHROMIUM, getBrowser, openPage, startSite, waitForPaint, waitUntilIdle, getSharedSite } from '../site.ts'
 import { addPhoto, addTrack } from '../diary/hike-files.ts'
 
 /** Names, and what people type for them where that is not the link's own address. The first three stand for all but in a deep run. */
@@ -24,21 +24,21 @@ const ALL_ODD_NAMES: [string, ...string[]][] = [
 
 const ODD_NAMES = IS_DEEP ? ALL_ODD_NAMES : ALL_ODD_NAMES.slice(0, 3)
 
-const addressOf = (name: string) => `/hike/${encodeURIComponent(name)}/Norway`
+const formatHikePath = (name: string) => `/hike/${encodeURIComponent(name)}/Norway`
 
 /** The page of this hike is there, whole: its name in heading and tab, and its figures. */
-async function isShown(page: Page, name: string): Promise<void> {
+async function waitForHikePage(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   await page.getByText('14.2').first().waitFor()
   expect(await page.title()).toBe(`${name} · Upstone`)
 }
 
 test.runIf(CHROMIUM)('whatever a hike is called, its page opens by link, by reload and as it is typed', async () => {
-  const site = await theSite()
-  const nora = await aMember(site, 'nora')
+  const site = await getSharedSite()
+  const nora = await registerMember(site, 'nora')
   for (const [name] of ODD_NAMES) await logHike(site, nora, { name })
-  const page = await aPage(await aBrowser())
-  await enter(page, nora)
+  const page = await openPage(await getBrowser())
+  await signInAs(page, nora)
   await page.goto(`${site.url}/my-list`)
   for (const [name, ...typed] of ODD_NAMES) {
     await page.getByRole('banner').getByRole('link', { name: 'My List' }).click()
@@ -47,19 +47,19 @@ test.runIf(CHROMIUM)('whatever a hike is called, its page opens by link, by relo
     await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await page.getByRole('row').filter({ has: link }).locator('img').first().waitFor()
     await link.click()
-    await isShown(page, name)
+    await waitForHikePage(page, name)
     await page.reload()
-    await isShown(page, name)
+    await waitForHikePage(page, name)
     for (const text of typed) {
       await page.goto(`${site.url}/hike/${text}/Norway`)
-      await isShown(page, name)
+      await waitForHikePage(page, name)
     }
   }
 })
 
 test.runIf(CHROMIUM)('a name that nobody has given is said not to be found', { tags: ['deep'] }, async () => {
-  const site = await theSite()
-  const page = await aPage(await aBrowser())
+  const site = await getSharedSite()
+  const page = await openPage(await getBrowser())
   await page.goto(`${site.url}/hike/Nowhere/Norway`)
   await page.getByRole('heading', { level: 1, name: 'Hike Not Found' }).waitFor()
   await page.getByText('The requested hike could not be found.').waitFor()
@@ -77,31 +77,31 @@ test.runIf(CHROMIUM).each([1440, 390])(
   'with a track and photos nothing jumps at %i px',
   { tags: ['deep'] },
   async (width) => {
-    const site = await aSite()
-    const nora = await aMember(site, 'nora')
+    const site = await startSite()
+    const nora = await registerMember(site, 'nora')
     const id = await logHike(site, nora, {})
     await addTrack(site, nora, id)
     await addPhoto(site, nora, id)
     await logHike(site, nora, { name: 'Bare' })
-    const page = await aPage(await aBrowser(), { viewport: { width, height: 900 } })
+    const page = await openPage(await getBrowser(), { viewport: { width, height: 900 } })
     await page.addInitScript(NOTE_SHIFTS)
     await page.addInitScript(() => localStorage.setItem('darkMode', 'false'))
     for (const name of ['Besseggen Ridge', 'Bare']) {
-      await page.goto(site.url + addressOf(name))
+      await page.goto(site.url + formatHikePath(name))
       await page.getByText(name === 'Bare' ? 'No photos found for this hike' : 'Elevation profile').waitFor()
-      await isQuiet(page)
+      await waitUntilIdle(page)
       expect(await page.evaluate<number>('window.shifts')).toBeLessThanOrEqual(0.02)
     }
   },
 )
 
 test.runIf(CHROMIUM)('one cursor walks the profile and the map together, by keys and by pointer', async () => {
-  const site = await theSite()
-  const nora = await aMember(site, 'nora')
+  const site = await getSharedSite()
+  const nora = await registerMember(site, 'nora')
   await addTrack(site, nora, await logHike(site, nora, {}))
-  const page = await aPage(await aBrowser())
-  await enter(page, nora)
-  await page.goto(site.url + addressOf('Besseggen Ridge'))
+  const page = await openPage(await getBrowser())
+  await signInAs(page, nora)
+  await page.goto(site.url + formatHikePath('Besseggen Ridge'))
   const ring = page.locator('.map-cursor')
   const placeOf = async () => (await ring.boundingBox())?.x ?? 0
   const slider = page.getByRole('slider', { name: 'Place on the track' })
@@ -129,11 +129,11 @@ test.runIf(CHROMIUM)(
   'the dialog of a track is 896 px wide and 5/6 of the height at most, with its map too',
   { tags: ['deep'] },
   async () => {
-    const site = await theSite()
-    const nora = await aMember(site, 'nora')
+    const site = await getSharedSite()
+    const nora = await registerMember(site, 'nora')
     await addTrack(site, nora, await logHike(site, nora, { name: 'Gendebu' }))
-    const page = await aPage(await aBrowser())
-    await enter(page, nora)
+    const page = await openPage(await getBrowser())
+    await signInAs(page, nora)
     await page.goto(`${site.url}/my-list`)
     await page.getByRole('button', { name: 'GPX track of Gendebu' }).click()
     const dialog = page.getByRole('dialog', { name: 'Gendebu' })
@@ -147,7 +147,7 @@ test.runIf(CHROMIUM)(
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height })
-      await isDrawn(page)
+      await waitForPaint(page)
       const box = await dialog.locator('> div').boundingBox()
       const found = {
         width,
@@ -162,11 +162,15 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)('on a phone, a finger on the map scrolls the page', { tags: ['deep'] }, async () => {
-  const site = await aSite()
-  const nora = await aMember(site, 'nora')
+  const site = await startSite()
+  const nora = await registerMember(site, 'nora')
   await addTrack(site, nora, await logHike(site, nora, {}))
-  const page = await aPage(await aBrowser(), { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  await page.goto(site.url + addressOf('Besseggen Ridge'))
+  const page = await openPage(await getBrowser(), {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await page.goto(site.url + formatHikePath('Besseggen Ridge'))
   const map = page.getByRole('application', { name: 'Map of Besseggen Ridge' })
   await page.locator('.map-track').waitFor()
   await map.scrollIntoViewIfNeeded()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { CHROMIUM, aBrowser, aPage, axeViolations, isQuiet, theSite } from '../a-site.ts'
+import { CHROMIUM, getBrowser, openPage, findAxeViolations, waitUntilIdle, getSharedSite } from '../site.ts'
 
 test.runIf(CHROMIUM)('countries are found while typing, in an address that can be passed on', async () => {
-  const site = await theSite()
-  const page = await aPage(await aBrowser(), { reducedMotion: 'no-preference' })
+  const site = await getSharedSite()
+  const page = await openPage(await getBrowser(), { reducedMotion: 'no-preference' })
   await page.goto(`${site.url}/resources`)
   await page.getByText('Start typing to search for country-specific hiking resources').waitFor()
   const box = page.getByPlaceholder('Search for a country...')
@@ -21,12 +21,12 @@ test.runIf(CHROMIUM).each([
   [390, 'dark'],
   [320, 'light'],
 ] as const)('at %i px, %s: axe finds nothing, nothing is cut, and fingers find the links', async (width, theme) => {
-  const site = await theSite()
-  const page = await aPage(await aBrowser(), { viewport: { width, height: 844 } })
+  const site = await getSharedSite()
+  const page = await openPage(await getBrowser(), { viewport: { width, height: 844 } })
   await page.addInitScript((isDark) => localStorage.setItem('darkMode', String(isDark)), theme === 'dark')
   await page.goto(`${site.url}/resources?query=a`)
   await page.getByRole('heading', { level: 3, name: 'Argentina' }).waitFor()
-  expect(await axeViolations(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   const low = await page.locator('main li a').evaluateAll((links) =>
     links
@@ -41,10 +41,10 @@ test.runIf(CHROMIUM).each([
 })
 
 test.runIf(CHROMIUM)('the map pans with the letters, but not for those who asked for less motion', async () => {
-  const site = await theSite()
-  const browser = await aBrowser()
+  const site = await getSharedSite()
+  const browser = await getBrowser()
   const transformOf = async (reducedMotion: 'reduce' | 'no-preference') => {
-    const page = await aPage(browser, { reducedMotion })
+    const page = await openPage(browser, { reducedMotion })
     await page.goto(`${site.url}/resources?query=nor`)
     return page.locator('svg[style]').evaluate((strip) => getComputedStyle(strip).transform)
   }
@@ -53,23 +53,23 @@ test.runIf(CHROMIUM)('the map pans with the letters, but not for those who asked
 })
 
 test.runIf(CHROMIUM)('on a phone a guide can be folded up by the keyboard', async () => {
-  const site = await theSite()
-  const page = await aPage(await aBrowser(), { viewport: { width: 390, height: 844 } })
+  const site = await getSharedSite()
+  const page = await openPage(await getBrowser(), { viewport: { width: 390, height: 844 } })
   await page.goto(`${site.url}/resources`)
   const first = page.locator('details').first()
   await first.getByText('Tell someone where you').waitFor()
   await first.locator('summary').focus()
   await page.keyboard.press('Enter')
   await first.getByText('Tell someone where you').waitFor({ state: 'hidden' })
-  expect(await axeViolations(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
 })
 
 test.runIf(CHROMIUM)('other pages fetch none of it', async () => {
-  const site = await theSite()
-  const page = await aPage(await aBrowser())
+  const site = await getSharedSite()
+  const page = await openPage(await getBrowser())
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.goto(site.url)
-  await isQuiet(page)
+  await waitUntilIdle(page)
   expect(requests.filter((url) => url.includes('resources'))).toEqual([])
 })

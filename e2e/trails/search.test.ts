@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { EXTREMES } from '../a-hike.ts'
-import { aMember, enter, likeHike, logHike } from '../a-member.ts'
-import { CHROMIUM, aBrowser, aPage, aSite, axeViolations } from '../a-site.ts'
+import { EXTREMES } from '../hike-body.ts'
+import { registerMember, signInAs, likeHike, logHike } from '../member.ts'
+import { CHROMIUM, getBrowser, openPage, startSite, findAxeViolations } from '../site.ts'
 
 const CATALOGUE_HIKE = 'Besseggen from Memurubu to Gjendesheim'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
-const rowOf = (page: Page, name: string) =>
+const findRow = (page: Page, name: string) =>
   page.getByRole('grid', { name: 'Results' }).getByRole('row').filter({ hasText: name })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
@@ -19,18 +19,18 @@ async function search(page: Page, keys: string, text: string): Promise<void> {
 }
 
 test.runIf(CHROMIUM)('a member finds a hike, puts it on the list, finds it there, and finds a friend', async () => {
-  const site = await aSite()
-  const nora = await aMember(site, 'nora')
-  const tom = await aMember(site, 'tomwalks')
+  const site = await startSite()
+  const nora = await registerMember(site, 'nora')
+  const tom = await registerMember(site, 'tomwalks')
   for (const name of ['Gaustatoppen', 'Trollstølen Øst']) await logHike(site, tom, { name })
-  const page = await aPage(await aBrowser())
-  await enter(page, nora)
+  const page = await openPage(await getBrowser())
+  await signInAs(page, nora)
   await page.goto(`${site.url}/my-list`)
   await page.getByText('Place your first stone').waitFor()
 
   // as it is typed by somebody who has only heard it
   await search(page, '/', 'besegen')
-  await rowOf(page, CATALOGUE_HIKE).getByText('1,050').waitFor()
+  await findRow(page, CATALOGUE_HIKE).getByText('1,050').waitFor()
   expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true)
   await page.keyboard.press('Tab')
   expect(await focused(page)).toContain('Add to my list')
@@ -51,24 +51,24 @@ test.runIf(CHROMIUM)('a member finds a hike, puts it on the list, finds it there
   await page.getByRole('table').getByRole('link', { name: CATALOGUE_HIKE, exact: true }).waitFor()
 
   await search(page, 'Control+k', 'BESSEGGEN')
-  await rowOf(page, CATALOGUE_HIKE).getByText('Already on your list').waitFor()
+  await findRow(page, CATALOGUE_HIKE).getByText('Already on your list').waitFor()
   await page.getByRole('button', { name: `Details of ${CATALOGUE_HIKE}` }).click()
   const card = page.getByRole('region', { name: CATALOGUE_HIKE })
   await card.getByText('14.0').waitFor()
   await page.keyboard.press('Escape')
-  await rowOf(page, CATALOGUE_HIKE).waitFor()
+  await findRow(page, CATALOGUE_HIKE).waitFor()
 
   // what others have logged is found too, and without its special letters
   await box(page).fill('ost trollsto')
-  await rowOf(page, 'Trollstølen Øst').waitFor()
+  await findRow(page, 'Trollstølen Øst').waitFor()
   await box(page).fill('tomw')
-  await rowOf(page, 'Tomwalks Berg').getByText('@tomwalks • 2 hikes').waitFor()
+  await findRow(page, 'Tomwalks Berg').getByText('@tomwalks • 2 hikes').waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(`${site.url}/user/tomwalks`)
   await box(page).waitFor({ state: 'detached' })
 
   await search(page, '/', 'trollstolen')
-  await rowOf(page, 'Trollstølen Øst').waitFor()
+  await findRow(page, 'Trollstølen Øst').waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(`${site.url}/hike/${encodeURIComponent('Trollstølen Øst')}/Norway`)
 })
@@ -77,18 +77,18 @@ test.runIf(CHROMIUM)(
   'a visitor who is lost searches from there, and is led to log in before adding',
   { tags: ['deep'] },
   async () => {
-    const site = await aSite()
-    const page = await aPage(await aBrowser())
+    const site = await startSite()
+    const page = await openPage(await getBrowser())
     await page.goto(`${site.url}/nowhere`)
     await page.getByRole('button', { name: 'Search for hikes or users...' }).click()
     await box(page).fill('besseggen')
-    await rowOf(page, CATALOGUE_HIKE)
+    await findRow(page, CATALOGUE_HIKE)
       .getByRole('button', { name: /^Login to add to your list/ })
       .click()
     const dialog = page.getByRole('alertdialog', { name: 'Login Required' })
     await dialog.getByText('You need to be logged in to add hikes to your list.').waitFor()
     await dialog.getByText(`${CATALOGUE_HIKE}, Norway`).waitFor()
-    expect(await axeViolations(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
 
@@ -96,7 +96,7 @@ test.runIf(CHROMIUM)(
     await page.mouse.click(20, 500)
     await page.getByRole('grid').waitFor({ state: 'detached' })
     await box(page).click()
-    await rowOf(page, CATALOGUE_HIKE)
+    await findRow(page, CATALOGUE_HIKE)
       .getByRole('button', { name: /^Login to add to your list/ })
       .click()
     await dialog.getByRole('button', { name: 'Login' }).click()
@@ -108,17 +108,17 @@ test.runIf(CHROMIUM)(
   'a visitor opens the search by its button or a key, and finds what is popular and was looked up',
   { tags: ['deep'] },
   async () => {
-    const site = await aSite()
-    const [nora, tom] = [await aMember(site, 'nora'), await aMember(site, 'tomwalks')]
+    const site = await startSite()
+    const [nora, tom] = [await registerMember(site, 'nora'), await registerMember(site, 'tomwalks')]
     await likeHike(site, nora, await logHike(site, tom, { name: 'Gaustatoppen' }))
-    const page = await aPage(await aBrowser())
+    const page = await openPage(await getBrowser())
     await page.goto(`${site.url}/users`)
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     const offers = page.getByRole('grid', { name: 'Suggestions' })
     await offers.getByRole('rowgroup', { name: 'Popular' }).getByRole('link', { name: 'Gaustatoppen' }).waitFor()
-    expect(await axeViolations(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await box(page).fill('tomw')
-    await rowOf(page, 'Tomwalks Berg').getByRole('link').click()
+    await findRow(page, 'Tomwalks Berg').getByRole('link').click()
     await page.waitForURL(`${site.url}/user/tomwalks`)
 
     await page.keyboard.press('/')
@@ -134,13 +134,13 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)('the search fits every width and is accessible in both themes', { tags: ['deep'] }, async () => {
-  const site = await aSite()
-  const nora = await aMember(site, 'nora')
+  const site = await startSite()
+  const nora = await registerMember(site, 'nora')
   for (const extreme of EXTREMES) await logHike(site, nora, extreme)
-  const browser = await aBrowser()
+  const browser = await getBrowser()
   for (const theme of ['light', 'dark'] as const) {
-    const page = await aPage(browser)
-    await enter(page, nora, theme)
+    const page = await openPage(browser)
+    await signInAs(page, nora, theme)
     await page.goto(`${site.url}/my-list`)
     await page.getByRole('heading', { name: 'My List' }).waitFor()
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -149,7 +149,7 @@ test.runIf(CHROMIUM)('the search fits every width and is accessible in both them
       await page.getByText(/^(\d+ results?|No results found)$/).waitFor()
       for (const width of [320, 390, 1440]) {
         await page.setViewportSize({ width, height: 844 })
-        expect({ text, width, theme, found: await axeViolations(page) }).toMatchObject({ found: [] })
+        expect({ text, width, theme, found: await findAxeViolations(page) }).toMatchObject({ found: [] })
         expect(await sidewaysScrollers(page)).toEqual([])
       }
     }

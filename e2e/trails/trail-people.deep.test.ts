@@ -1,13 +1,23 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { EXTREMES } from '../a-hike.ts'
-import { type SignedIn, aMember, befriend, enter, likeHike, logHike } from '../a-member.ts'
-import { CHROMIUM, type Site, aBrowser, aPage, aSite, axeInBothThemes, isQuiet, isStill } from '../a-site.ts'
-import { cutTexts, spaceTexts } from '../platform/cut-texts.ts'
-import { aPhoto, addPhoto } from '../diary/hike-files.ts'
+import { EXTREMES } from '../hike-body.ts'
+import { type SignedIn, registerMember, befriend, signInAs, likeHike, logHike } from '../member.ts'
+import {
+  CHROMIUM,
+  type Site,
+  getBrowser,
+  openPage,
+  startSite,
+  findAxeViolationsInBothThemes,
+  waitUntilIdle,
+  waitUntilStill,
+} from '../site.ts'
+import { findCutTexts, applyTextSpacing } from '../platform/cut-texts.ts'
+import { createPhoto, addPhoto } from '../diary/hike-files.ts'
 
 const TRAIL = { name: 'Besseggen Ridge', country: 'Norway' }
-const addressOf = ({ name, country }: typeof TRAIL) => `${encodeURIComponent(name)}/${encodeURIComponent(country)}`
+const formatTrailPath = ({ name, country }: typeof TRAIL) =>
+  `${encodeURIComponent(name)}/${encodeURIComponent(country)}`
 
 interface Sent {
   readonly method: 'POST' | 'PUT'
@@ -26,35 +36,39 @@ async function send(site: Site, { accessToken }: SignedIn, { method, path, body 
 }
 
 /** Tells of the conditions of a trail, today. */
-function tell(site: Site, by: SignedIn, { text, trail = TRAIL }: { text: string; trail?: typeof TRAIL }) {
+function postReport(site: Site, by: SignedIn, { text, trail = TRAIL }: { text: string; trail?: typeof TRAIL }) {
   const body = { text, seenOn: new Date().toISOString().slice(0, 10) }
-  return send(site, by, { method: 'POST', path: `/hikes/conditions/${addressOf(trail)}`, body })
+  return send(site, by, { method: 'POST', path: `/hikes/conditions/${formatTrailPath(trail)}`, body })
 }
 
 /** Opens the trail's page and goes down to where people tell of it. */
 async function open(page: Page, site: Site, trail = TRAIL): Promise<void> {
-  await page.goto(`${site.url}/hike/${addressOf(trail)}`)
-  await goDown(page)
+  await page.goto(`${site.url}/hike/${formatTrailPath(trail)}`)
+  await scrollDown(page)
 }
 
-async function goDown(page: Page): Promise<void> {
-  await isQuiet(page)
+async function scrollDown(page: Page): Promise<void> {
+  await waitUntilIdle(page)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.getByRole('heading', { name: 'Trail conditions' }).scrollIntoViewIfNeeded()
   // it stands further up, is asked for as one passes, and moves what is pressed
   await page.locator('section[aria-labelledby=score]').waitFor()
-  await isQuiet(page)
-  await isStill(page)
+  await waitUntilIdle(page)
+  await waitUntilStill(page)
 }
 
 test.runIf(CHROMIUM)('one reads who was there, likes what helps, tells how it is, and takes it back', async () => {
-  const site = await aSite()
-  const [nora, tom, ada] = [await aMember(site, 'nora'), await aMember(site, 'tom'), await aMember(site, 'ada')]
+  const site = await startSite()
+  const [nora, tom, ada] = [
+    await registerMember(site, 'nora'),
+    await registerMember(site, 'tom'),
+    await registerMember(site, 'ada'),
+  ]
   await addPhoto(site, tom, await logHike(site, tom, { notes: 'Start early.\nTake the boat back.\nThe third line.' }))
   await likeHike(site, tom, await logHike(site, ada, { notes: 'Windy on the ridge.', rating: 3 }))
-  await tell(site, ada, { text: 'Snow above 2000 m until the saddle' })
-  const browser = await aBrowser()
-  const visitor = await aPage(browser)
+  await postReport(site, ada, { text: 'Snow above 2000 m until the saddle' })
+  const browser = await getBrowser()
+  const visitor = await openPage(browser)
   await open(visitor, site)
   await visitor.getByText('Snow above 2000 m until the saddle').waitFor()
   const names = (page: Page) => page.locator('section[aria-labelledby=people] li a').allTextContents()
@@ -63,8 +77,8 @@ test.runIf(CHROMIUM)('one reads who was there, likes what helps, tells how it is
   await visitor.getByRole('link', { name: 'Log in to add an update' }).waitFor()
 
   await befriend(site, nora, tom)
-  const page = await aPage(browser)
-  await enter(page, nora)
+  const page = await openPage(browser)
+  await signInAs(page, nora)
   await open(page, site)
   await page.getByRole('heading', { name: 'Your friends' }).waitFor()
   expect(await names(page)).toEqual(['Tom Berg', 'Ada Berg'])
@@ -81,7 +95,7 @@ test.runIf(CHROMIUM)('one reads who was there, likes what helps, tells how it is
   await page.getByRole('textbox', { name: 'What is it like?' }).fill('The bridge is gone.')
   await page
     .locator('form input[type=file]')
-    .setInputFiles({ name: 'bridge.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() })
+    .setInputFiles({ name: 'bridge.jpg', mimeType: 'image/jpeg', buffer: await createPhoto() })
   await page.getByRole('button', { name: 'Post' }).click()
   const mine = page.getByRole('listitem').filter({ hasText: 'The bridge is gone.' })
   await mine.getByText('today').waitFor()
@@ -89,12 +103,12 @@ test.runIf(CHROMIUM)('one reads who was there, likes what helps, tells how it is
   await page.getByRole('dialog', { name: /Besseggen/ }).waitFor()
   await page.keyboard.press('Escape')
   await page.reload()
-  await goDown(page)
+  await scrollDown(page)
   await page.getByRole('button', { name: 'Like Ada Berg’s hike, 2 likes', pressed: true }).waitFor()
 
   // whom one has blocked sees nothing of one, nor one of them
-  const hers = await aPage(browser)
-  await enter(hers, ada)
+  const hers = await openPage(browser)
+  await signInAs(hers, ada)
   await open(hers, site)
   await hers.getByText('The bridge is gone.').waitFor()
   await send(site, nora, { method: 'PUT', path: '/users/me/blocked/ada' })
@@ -103,7 +117,7 @@ test.runIf(CHROMIUM)('one reads who was there, likes what helps, tells how it is
     [page, 'Snow above 2000 m until the saddle'],
   ] as const) {
     await one.reload()
-    await goDown(one)
+    await scrollDown(one)
     await one.getByRole('link', { name: 'Tom Berg' }).first().waitFor()
     expect(await one.getByText(gone).count()).toBe(0)
     expect(await one.locator('section[aria-labelledby=people]').getByText('Ada Berg').count()).toBe(0)
@@ -129,45 +143,49 @@ test.runIf(CHROMIUM).each([
   ['dark', 390],
   ['light', 320],
 ] as const)('the longest that people tell is whole, operable and accessible: %s at %i', async (theme, width) => {
-  const site = await aSite()
+  const site = await startSite()
   const long = {
     firstName: 'Wolfeschlegelsteinhausenbergerdorff',
     lastName: 'Adolph Blaine Charles David Earl Frederick Gerald',
   }
-  const nora = await aMember(site, 'nora')
-  const others = [await aMember(site, 'a_username_of_thirty_letters_a', long), await aMember(site, 'eve')]
+  const nora = await registerMember(site, 'nora')
+  const others = [await registerMember(site, 'a_username_of_thirty_letters_a', long), await registerMember(site, 'eve')]
   const [trail, , arabic] = EXTREMES
   if (!trail || !arabic) throw new Error('no extremes')
   for (const [n, one] of others.entries()) {
     const id = await logHike(site, one, { ...trail, ...(n === 1 && { notes: 'ثلج فوق ٢٠٠٠ متر '.repeat(30) }) })
     await addPhoto(site, one, id)
     await likeHike(site, nora, id)
-    await tell(site, one, { text: n === 0 ? 'M'.repeat(280) : 'ثلج فوق ٢٠٠٠ متر حتى السرج', trail })
+    await postReport(site, one, { text: n === 0 ? 'M'.repeat(280) : 'ثلج فوق ٢٠٠٠ متر حتى السرج', trail })
   }
   await befriend(site, nora, others[0] as SignedIn)
-  await tell(site, nora, { text: '🏔️'.repeat(100), trail })
-  const page = await aPage(await aBrowser(), { viewport: { width, height: 844 } })
-  await enter(page, nora, theme)
+  await postReport(site, nora, { text: '🏔️'.repeat(100), trail })
+  const page = await openPage(await getBrowser(), { viewport: { width, height: 844 } })
+  await signInAs(page, nora, theme)
   await open(page, site, trail)
   await page.getByRole('button', { name: 'Add an update' }).click()
   await page.getByRole('textbox', { name: 'What is it like?' }).fill('W'.repeat(290))
   await page.getByText('At most 280 characters').waitFor()
   expect(await page.evaluate(SMALL)).toEqual([])
-  expect(await axeInBothThemes(page)).toEqual([])
+  expect(await findAxeViolationsInBothThemes(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  expect(await cutTexts(page)).toEqual([])
-  await spaceTexts(page)
-  expect(await cutTexts(page)).toEqual([])
+  expect(await findCutTexts(page)).toEqual([])
+  await applyTextSpacing(page)
+  expect(await findCutTexts(page)).toEqual([])
 })
 
 test.runIf(CHROMIUM)('nothing jumps where what people tell comes late', async () => {
-  const site = await aSite()
-  const people = [await aMember(site, 'tom'), await aMember(site, 'ada'), await aMember(site, 'eve')]
+  const site = await startSite()
+  const people = [
+    await registerMember(site, 'tom'),
+    await registerMember(site, 'ada'),
+    await registerMember(site, 'eve'),
+  ]
   for (const one of people) {
     await logHike(site, one, { notes: 'Start early.' })
-    await tell(site, one, { text: 'Dry.' })
+    await postReport(site, one, { text: 'Dry.' })
   }
-  const page = await aPage(await aBrowser(), { viewport: { width: 1440, height: 900 } })
+  const page = await openPage(await getBrowser(), { viewport: { width: 1440, height: 900 } })
   await page.addInitScript(`
     window.shifts = 0
     new PerformanceObserver((list) => {
@@ -179,7 +197,7 @@ test.runIf(CHROMIUM)('nothing jumps where what people tell comes late', async ()
     await held
     await route.continue()
   })
-  await page.goto(`${site.url}/hike/${addressOf(TRAIL)}`)
+  await page.goto(`${site.url}/hike/${formatTrailPath(TRAIL)}`)
   await page.getByText('GPX file not available for this hike').waitFor()
   await page.mouse.move(700, 500)
   await page.mouse.wheel(0, 700)
@@ -187,6 +205,6 @@ test.runIf(CHROMIUM)('nothing jumps where what people tell comes late', async ()
   letGo()
   await page.getByRole('region', { name: 'Ratings' }).waitFor()
   await page.getByText('Dry.').first().waitFor()
-  await isStill(page)
+  await waitUntilStill(page)
   expect(await page.evaluate<number>('window.shifts')).toBeLessThanOrEqual(0.02)
 })

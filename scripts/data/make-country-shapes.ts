@@ -41,7 +41,7 @@ const others: MultiPolygon = []
 for (const geometry of objects.countries.geometries) {
   const code = geometry.id === undefined ? UNNUMBERED.get(geometry.properties.name) : codeOf(geometry.id)
   const isListed = COUNTRIES.some(({ flag }) => flag === code)
-  const shape = polygonsOf(geometry)
+  const shape = toPolygons(geometry)
   if (code && isListed) states.set(code, [...(states.get(code) ?? []), ...shape])
   else others.push(...shape)
 }
@@ -100,7 +100,7 @@ function simplify(line: readonly Pair[]): Pair[] {
   return [...(halves[0] ?? []), ...(halves[1] ?? []).slice(1)].map(({ lat, lng }) => [lng, lat])
 }
 
-function polygonsOf(geometry: Geometry): MultiPolygon {
+function toPolygons(geometry: Geometry): MultiPolygon {
   const polygons = geometry.type === 'Polygon' ? [geometry.arcs] : geometry.arcs
   return polygons.map((rings) => rings.map(ringOf)).filter(([outer]) => outer !== undefined && outer.length > 3)
 }
@@ -123,9 +123,9 @@ function borderOf(name: string, flag: string): { of: string; shape: MultiPolygon
 
 /** The outlines that are large enough to be seen, and their holes; at least the largest. */
 function ringsOf(shape: MultiPolygon) {
-  const rings = shape.flat().toSorted((a, b) => areaOf(b) - areaOf(a))
+  const rings = shape.flat().toSorted((a, b) => computeArea(b) - computeArea(a))
   return rings
-    .filter((ring, at) => at === 0 || areaOf(ring) >= LEAST_SQUARE_DEGREES)
+    .filter((ring, at) => at === 0 || computeArea(ring) >= LEAST_SQUARE_DEGREES)
     .map((ring) => unwrap(ring.slice(0, -1)).map(([lng, lat]) => ({ lat, lng })))
 }
 
@@ -142,7 +142,7 @@ function unwrap(ring: readonly Pair[]): Pair[] {
   return isAroundPole ? [...line, [last[0], -90], [first[0], -90]] : line
 }
 
-function areaOf(ring: readonly Pair[]): number {
+function computeArea(ring: readonly Pair[]): number {
   const twice = ring.reduce((sum, [x, y], at) => {
     const [nextX, nextY] = ring[(at + 1) % ring.length] ?? [x, y]
     return sum + x * nextY - nextX * y

@@ -8,8 +8,8 @@ import sharp, { type Sharp } from 'sharp'
 import { runTool } from '../command.mjs'
 import { paintSheet } from './map-sheet/paint.ts'
 import { PLANS, THEMES } from './map-sheet/plans.ts'
-import { findRoute, highestNear, shoreNear, thinned } from './map-sheet/route.ts'
-import { buildTerrain, spotHeights, type SheetPlan, type Terrain } from './map-sheet/terrain.ts'
+import { findRoute, findHighest, findShore, thinLine } from './map-sheet/route.ts'
+import { buildTerrain, findSpotHeights, type SheetPlan, type Terrain } from './map-sheet/terrain.ts'
 
 const GRID_PX = 4
 /** Coarser, so that the route does not answer to each small fold. */
@@ -44,18 +44,18 @@ async function save(sheet: Sharp, file: string): Promise<void> {
 /** The route to the summit and the spot heights that leave it room. */
 function describe(plan: SheetPlan, terrain: Terrain): object {
   const routeTerrain = buildTerrain(plan, ROUTE_GRID_PX)
-  const summit = highestNear(routeTerrain, plan.to, 60)
-  const route = findRoute(routeTerrain, shoreNear(terrain, plan.from), summit)
+  const summit = findHighest(routeTerrain, plan.to, 60)
+  const route = findRoute(routeTerrain, findShore(terrain, plan.from), summit)
   const isClear = ([x, y]: [number, number, number]): boolean =>
     route.every((point) => Math.abs(point[0] - x - 20) > 44 || Math.abs(point[1] - y) > 22)
   return {
     width: plan.width,
     height: plan.height,
-    route: `M${thinned(route, ROUTE_TOLERANCE_PX)
+    route: `M${thinLine(route, ROUTE_TOLERANCE_PX)
       .map((point) => point.map((value) => Math.round(value * 10) / 10).join(' '))
       .join('L')}`,
     start: route[0]?.map(Math.round),
     summit,
-    spots: spotHeights(terrain, plan, 60).filter(isClear),
+    spots: findSpotHeights(terrain, plan, 60).filter(isClear),
   }
 }

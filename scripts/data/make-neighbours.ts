@@ -17,19 +17,19 @@ const POINTS_COMPARED = 150
 type Point = readonly [x: number, y: number, z: number]
 
 const listed = new Map(COUNTRIES.map(({ flag, name }) => [flag, name]))
-const shapes = new Map(COUNTRIES.map(({ name, flag }) => [name, cornersOf(name, flag)]))
+const shapes = new Map(COUNTRIES.map(({ name, flag }) => [name, findCorners(name, flag)]))
 const ownersOf = new Map<string, Set<string>>()
 for (const [name, corners] of shapes) {
   for (const corner of corners.keys()) ownersOf.set(corner, (ownersOf.get(corner) ?? new Set()).add(name))
 }
 const lines = new Map([...shapes].map(([name, corners]) => [name, thinned([...corners.values()])]))
 
-const table = Object.fromEntries(COUNTRIES.map(({ name }) => [name, neighboursOf(name)]))
+const table = Object.fromEntries(COUNTRIES.map(({ name }) => [name, findNeighbours(name)]))
 writeFileSync(FILE, JSON.stringify(table))
 await runTool('oxfmt/bin/oxfmt', [FILE])
 
 /** The corners of a country's borders, without those of a territory that has a line of its own in our list. */
-function cornersOf(name: string, flag: string): Map<string, Point> {
+function findCorners(name: string, flag: string): Map<string, Point> {
   const id = /^[A-Z]{2}$/.test(flag) ? flag : name
   const parts = featuresIn(id).filter(({ geometry, properties: { iso1A2, nameEn, country } }) => {
     const own = listed.get(iso1A2 ?? '') ?? (country === 'GB' ? nameEn : undefined)
@@ -38,10 +38,10 @@ function cornersOf(name: string, flag: string): Map<string, Point> {
   const corners = parts.flatMap(({ geometry }) =>
     'coordinates' in geometry ? (geometry.coordinates.flat(2) as [number, number][]) : [],
   )
-  return new Map(corners.map(([lng, lat]) => [`${lng} ${lat}`, pointOf(lng, lat)]))
+  return new Map(corners.map(([lng, lat]) => [`${lng} ${lat}`, toPoint(lng, lat)]))
 }
 
-function neighboursOf(name: string): string[] {
+function findNeighbours(name: string): string[] {
   const shared = new Map<string, number>()
   for (const corner of shapes.get(name)?.keys() ?? []) {
     for (const owner of ownersOf.get(corner) ?? []) shared.set(owner, (shared.get(owner) ?? 0) + 1)
@@ -70,7 +70,7 @@ function gapBetween(line: readonly Point[], other: readonly Point[]): number {
   return least
 }
 
-function pointOf(lng: number, lat: number): Point {
+function toPoint(lng: number, lat: number): Point {
   const [a, b] = [(lng * Math.PI) / 180, (lat * Math.PI) / 180]
   return [Math.cos(b) * Math.cos(a), Math.cos(b) * Math.sin(a), Math.sin(b)]
 }

@@ -16,19 +16,19 @@ const [alone = '', full = '', bucket = ''] = compose
 const CLOSE_S = 2
 const longestEndS = LIMITS.drainS.max + CLOSE_S
 
-const settingOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
+const readSetting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
 /** What a compose file says of one of its services. */
-const serviceOf = (text: string, name: string) =>
+const findService = (text: string, name: string) =>
   new RegExp(`^ {2}${name}:\\n((?: {4}.*\\n|\\n)+)`, 'm').exec(text)?.[1]?.trimEnd() ?? ''
 /** The settings that it makes, but for those of several lines. */
 const madeFor = (text: string, name: string) =>
   Object.fromEntries(
-    [...serviceOf(text, name).matchAll(/^ {6}([A-Z][A-Z_0-9]+): '?(.*?)'?$/gm)].map(([, key = '', value = '']) => [
+    [...findService(text, name).matchAll(/^ {6}([A-Z][A-Z_0-9]+): '?(.*?)'?$/gm)].map(([, key = '', value = '']) => [
       key,
       value,
     ]),
   )
-const secondsOf = (text: string, name: string) => Number(new RegExp(`\\b${name}:? (\\d+)s`).exec(text)?.[1])
+const readSeconds = (text: string, name: string) => Number(new RegExp(`\\b${name}:? (\\d+)s`).exec(text)?.[1])
 
 const hasAnalyzer = spawnSync('systemd-analyze', ['--version']).status === 0
 if (!hasAnalyzer) process.stderr.write("left out: systemd's own look at deploy/upstone.service\n")
@@ -51,13 +51,13 @@ test.skipIf(!hasAnalyzer)('systemd understands the unit, and finds little that i
 })
 
 test('the server alone is told to end, and has the time that it takes', () => {
-  expect(settingOf('KillMode')).toBe('mixed')
-  expect(Number(settingOf('TimeoutStopSec'))).toBeGreaterThan(longestEndS)
-  expect(secondsOf(serviceOf(alone, 'upstone'), 'stop_grace_period')).toBeGreaterThan(longestEndS)
+  expect(readSetting('KillMode')).toBe('mixed')
+  expect(Number(readSetting('TimeoutStopSec'))).toBeGreaterThan(longestEndS)
+  expect(readSeconds(findService(alone, 'upstone'), 'stop_grace_period')).toBeGreaterThan(longestEndS)
 })
 
 test('the unit and the image start the same program, which the build makes', () => {
-  const [, started = ''] = / (dist\/\S+\.js)$/.exec(settingOf('ExecStart')) ?? []
+  const [, started = ''] = / (dist\/\S+\.js)$/.exec(readSetting('ExecStart')) ?? []
   expect(readFileSync('scripts/build.mjs', 'utf8')).toContain(`'${started.replace('dist/', '').replace('.js', '.ts')}'`)
   expect(readFileSync('Dockerfile', 'utf8')).toContain(`"${started}"]`)
 })
@@ -77,13 +77,13 @@ test('a store that stands beside the server has its bucket before it listens, an
   const server = madeFor(bucket, 'upstone')
   const store = madeFor(bucket, 'bucket')
   expect(server['S3_ENDPOINT']).toBe(`http://bucket${store['VGW_PORT']}`)
-  expect(serviceOf(bucket, 'bucket')).toContain(`mkdir -p /buckets/${server['S3_BUCKET']} && exec `)
+  expect(findService(bucket, 'bucket')).toContain(`mkdir -p /buckets/${server['S3_BUCKET']} && exec `)
   expect([server['S3_REGION'], server['S3_ACCESS_KEY_ID'], server['S3_SECRET_ACCESS_KEY']]).toEqual([
     store['VGW_REGION'],
     store['ROOT_ACCESS_KEY_ID'],
     store['ROOT_SECRET_ACCESS_KEY'],
   ])
-  expect(serviceOf(bucket, 'bucket')).toContain(`http://127.0.0.1${store['VGW_PORT']}${store['VGW_HEALTH']}`)
+  expect(findService(bucket, 'bucket')).toContain(`http://127.0.0.1${store['VGW_PORT']}${store['VGW_HEALTH']}`)
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'upstone-unit-'))
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
   expect(readConfig({ DATA_DIR, ...server, S3_SECRET_ACCESS_KEY: 'x' }).s3).toMatchObject({
@@ -96,9 +96,9 @@ const hasCaddy = spawnSync('caddy', ['version']).status === 0
 if (!hasCaddy) process.stderr.write("left out: Caddy's own look at deploy/Caddyfile (install caddy)\n")
 
 test('with PostgreSQL the proxy alone is published, so that there may be several servers', () => {
-  expect(serviceOf(full, 'upstone')).toContain('ports: !reset []')
+  expect(findService(full, 'upstone')).toContain('ports: !reset []')
   expect([...full.matchAll(/^ {4}ports: \[/gm)]).toHaveLength(1)
-  expect(serviceOf(full, 'proxy')).toContain("ports: ['80:80', '443:443', '443:443/udp']")
+  expect(findService(full, 'proxy')).toContain("ports: ['80:80', '443:443', '443:443/udp']")
 })
 
 test.skipIf(!hasCaddy)('the proxy asks the network for all servers, and by itself it has one', () => {
@@ -116,9 +116,11 @@ test.skipIf(!hasCaddy)('the proxy asks the network for all servers, and by itsel
 })
 
 test('the proxy is told to end together with the server, and not killed while it waits for what is under way', () => {
-  expect(serviceOf(full, 'proxy')).not.toContain('depends_on')
-  expect(secondsOf(caddyfile, 'grace_period')).toBeGreaterThanOrEqual(LIMITS.drainS.max)
-  expect(secondsOf(serviceOf(full, 'proxy'), 'stop_grace_period')).toBeGreaterThan(secondsOf(caddyfile, 'grace_period'))
+  expect(findService(full, 'proxy')).not.toContain('depends_on')
+  expect(readSeconds(caddyfile, 'grace_period')).toBeGreaterThanOrEqual(LIMITS.drainS.max)
+  expect(readSeconds(findService(full, 'proxy'), 'stop_grace_period')).toBeGreaterThan(
+    readSeconds(caddyfile, 'grace_period'),
+  )
 })
 
 test('a proxy lets pass the largest file that a call takes, and the form around it', () => {
@@ -132,7 +134,7 @@ test('a proxy lets pass the largest file that a call takes, and the form around 
 })
 
 test('each container is asked how it is', () => {
-  const others = [serviceOf(full, 'postgres'), serviceOf(full, 'proxy'), serviceOf(bucket, 'bucket')]
+  const others = [findService(full, 'postgres'), findService(full, 'proxy'), findService(bucket, 'bucket')]
   expect(others.filter((text) => !/^ {4}healthcheck:$/m.test(text))).toEqual([])
   expect(readFileSync('Dockerfile', 'utf8')).toMatch(/^HEALTHCHECK /m)
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { readOrder, roomsOf, wrongImports } from './feature-order.ts'
+import { readOrder, listRooms, findWrongImports } from './feature-order.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 const page = readFileSync(join(project, 'docs/architecture.md'), 'utf8')
@@ -14,16 +14,16 @@ const ROOTS = ['web', 'server', 'domain']
 test.each(ROOTS)('each room of %s/ stands once in the order of docs/architecture.md', (root) => {
   const named = readOrder(page, root).flat()
   const folders = named.filter((room) => !/\.tsx?$/.test(room))
-  expect(folders.toSorted()).toEqual(roomsOf(project, root).toSorted())
+  expect(folders.toSorted()).toEqual(listRooms(project, root).toSorted())
   expect(new Set(named).size).toBe(named.length)
 })
 
 test.each(ROOTS)('no room of %s/ imports one that is not below it, nor what is made for tests', (root) => {
-  expect(wrongImports(project, root, readOrder(page, root))).toEqual([])
+  expect(findWrongImports(project, root, readOrder(page, root))).toEqual([])
 })
 
 /** A project with these files, each of which has one line. */
-function aProject(files: Record<string, string>): string {
+function createProject(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'upstone-order-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const [path, line] of Object.entries(files)) {
@@ -48,7 +48,7 @@ const ROOMS = {
 }
 
 test('what imports what is below it passes, and so does what puts the rooms together', () => {
-  expect(wrongImports(aProject(ROOMS), 'web', ORDER)).toEqual([])
+  expect(findWrongImports(createProject(ROOMS), 'web', ORDER)).toEqual([])
 })
 
 test.each([
@@ -111,8 +111,8 @@ test.each([
     'web/community/people/face-worker.ts': 'export {}',
     'web/diary/attic/attic.tsx': 'export const attic = 1',
   }
-  const folder = aProject({ ...ROOMS, ...others, [`web/${path}`]: line })
-  expect(wrongImports(folder, 'web', ORDER)).toEqual([`web/${path} → web/${imported}`])
+  const folder = createProject({ ...ROOMS, ...others, [`web/${path}`]: line })
+  expect(findWrongImports(folder, 'web', ORDER)).toEqual([`web/${path} → web/${imported}`])
 })
 
 test('the order is read wing by wing from the block of its root', () => {

@@ -22,45 +22,45 @@ export function readOrder(page: string, root: string): FeatureOrder {
 }
 
 /** Returns the folders of a root's wings that hold sources. */
-export function roomsOf(project: string, root: string): string[] {
-  const folders = sourcesOf(project, root)
+export function listRooms(project: string, root: string): string[] {
+  const folders = listSources(project, root)
     .filter((path) => path.split('/').length > 2)
-    .map(roomOf)
+    .map(getRoom)
   return [...new Set(folders)]
 }
 
 /** Returns, as "file → imported file", what imports a room that is not below its own, or a file made for tests. */
-export function wrongImports(project: string, root: string, order: FeatureOrder): string[] {
-  const rowOf = (path: string) => order.findIndex((row) => row.includes(roomOf(path)))
+export function findWrongImports(project: string, root: string, order: FeatureOrder): string[] {
+  const rowOf = (path: string) => order.findIndex((row) => row.includes(getRoom(path)))
   // what stands in the root itself puts the rooms together: above them all
   const isAtTop = (path: string) => !path.includes('/')
   const isWrong = (from: string, to: string) => {
     if (isForTests(to)) return true
-    if (roomOf(from) === roomOf(to) || (isAtTop(from) && isAtTop(to))) return false
+    if (getRoom(from) === getRoom(to) || (isAtTop(from) && isAtTop(to))) return false
     return rowOf(to) <= rowOf(from)
   }
-  return sourcesOf(project, root).flatMap((path) =>
-    importsOf(project, root, path)
+  return listSources(project, root).flatMap((path) =>
+    listImports(project, root, path)
       .filter((imported) => isWrong(path, imported))
       .map((imported) => `${root}/${path} → ${root}/${imported}`),
   )
 }
 
-const roomOf = (path: string) => path.split('/').slice(0, 2).join('/')
+const getRoom = (path: string) => path.split('/').slice(0, 2).join('/')
 
 function isForTests(path: string): boolean {
   return /(\.test\.tsx?|-testing\.tsx?|test-setup\.ts)$|(^|\/)testing\//.test(path)
 }
 
 /** The sources of a root that the product is made of: tests, and what only they load, reach as far as they need. */
-function sourcesOf(project: string, root: string): string[] {
+function listSources(project: string, root: string): string[] {
   return readdirSync(join(project, root), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && !isForTests(path))
     .toSorted()
 }
 
 /** What of its own root a source names, at once, later, for its types alone or as a worker; paths within the root. */
-function importsOf(project: string, root: string, path: string): string[] {
+function listImports(project: string, root: string, path: string): string[] {
   const text = readFileSync(join(project, root, path), 'utf8')
   const imported = ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName)
   const workers = [...text.matchAll(/new URL\('([^']+)', import\.meta\.url\)/g)].map(([, url = '']) => url)

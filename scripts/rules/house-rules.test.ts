@@ -10,7 +10,7 @@ const isTest = (path: string) => /\.test\.tsx?$|-testing\.tsx?$|\/testing\//.tes
 const shipped = sources.filter(({ path }) => !isTest(path) && !/^(scripts|e2e|bench)\//.test(path))
 
 /** The sources in which a pattern is found, by their paths. */
-function pathsWith(pattern: RegExp, among = sources): string[] {
+function findPaths(pattern: RegExp, among = sources): string[] {
   return among.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 }
 
@@ -26,21 +26,21 @@ test('no file only passes on what others export', () => {
     return code !== '' && code.replace(/export (type )?(\*|\{[^}]*\})( as \w+)? from '[^']+';?/g, '').trim() === ''
   }
   expect(sources.filter(({ text }) => isBarrel(text)).map(({ path }) => path)).toEqual([])
-  expect(pathsWith(/^export \* /m)).toEqual([])
+  expect(findPaths(/^export \* /m)).toEqual([])
 })
 
 test('there are no enums, and nothing is exported without a name', () => {
-  expect(pathsWith(/^\s*(export )?(const |declare )*enum \w+ \{/m)).toEqual([])
+  expect(findPaths(/^\s*(export )?(const |declare )*enum \w+ \{/m)).toEqual([])
   // vitest asks its setups for one, and vite its settings
   const isSetup = (path: string) => /^scripts\/testing\/test-\w+-setup\.ts$/.test(path)
-  expect(pathsWith(/^export default /m).filter((path) => !isSetup(path))).toEqual([])
+  expect(findPaths(/^export default /m).filter((path) => !isSetup(path))).toEqual([])
 })
 
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/
 
 test('SQL stands in the server alone, and not where calls are answered', () => {
   expect(
-    pathsWith(
+    findPaths(
       SQL,
       shipped.filter(({ path }) => !path.startsWith('server/')),
     ),
@@ -48,7 +48,7 @@ test('SQL stands in the server alone, and not where calls are answered', () => {
   const answering = shipped.filter(({ path }) => /\/(routes|[\w-]+-routes|access|present)\.ts$/.test(path))
   expect(answering.length).toBeGreaterThan(20)
   // whether the database is there
-  expect(pathsWith(SQL, answering)).toEqual(['server/operators/system/routes.ts'])
+  expect(findPaths(SQL, answering)).toEqual(['server/operators/system/routes.ts'])
 })
 
 test('what a write of hikes, likes, wishes or friends sets off is called from server/aggregates/effects alone', () => {
@@ -58,14 +58,14 @@ test('what a write of hikes, likes, wishes or friends sets off is called from se
     /^server\/(diary\/(hikes|likes|wishlist)|community\/(friends|ranking)|platform\/files|trails\/trails)\//.test(path),
   )
   expect(features.length).toBeGreaterThan(25)
-  expect(pathsWith(setOff, features)).toEqual([])
+  expect(findPaths(setOff, features)).toEqual([])
   const effects = shipped.filter(({ path }) => path.startsWith('server/aggregates/effects/'))
-  expect(pathsWith(setOff, effects)).toEqual(effects.map(({ path }) => path))
+  expect(findPaths(setOff, effects)).toEqual(effects.map(({ path }) => path))
 })
 
 test('the API is asked in web/platform/api alone, and whether anybody is there beside it', () => {
   const pages = shipped.filter(({ path }) => path.startsWith('web/') && !path.startsWith('web/platform/api/'))
-  expect(pathsWith(/\bfetch\(\s*[`'"]\/api/, pages)).toEqual(['web/app/shell/errors/use-connection-notice.tsx'])
+  expect(findPaths(/\bfetch\(\s*[`'"]\/api/, pages)).toEqual(['web/app/shell/errors/use-connection-notice.tsx'])
 })
 
 test('each runtime dependency has its exact version', () => {
@@ -74,5 +74,5 @@ test('each runtime dependency has its exact version', () => {
 })
 
 test('one part alone opens a modal: focus, Escape and the ground are the same for all', () => {
-  expect(pathsWith(/<dialog\b|\.showModal\(/, shipped)).toEqual(['web/platform/ui/dialog/modal.tsx'])
+  expect(findPaths(/<dialog\b|\.showModal\(/, shipped)).toEqual(['web/platform/ui/dialog/modal.tsx'])
 })

@@ -8,7 +8,7 @@ const ROOTS = ['contract', 'domain', 'server', 'web', 'e2e', 'scripts', 'bench']
 const NUMBER = String.raw`R\d+\.\d+[a-z]?`
 
 /** The texts of all files below some folders whose paths match. */
-function textsIn(folders: readonly string[], paths: RegExp): string[] {
+function readTexts(folders: readonly string[], paths: RegExp): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => paths.test(path))
@@ -17,11 +17,11 @@ function textsIn(folders: readonly string[], paths: RegExp): string[] {
 }
 
 /** Returns all matches of a pattern's first group in some texts. */
-function matchesIn(texts: readonly string[], pattern: string): string[] {
+function findMatches(texts: readonly string[], pattern: string): string[] {
   return texts.flatMap((text) => [...text.matchAll(new RegExp(pattern, 'gm'))].map(([, found = '']) => found))
 }
 
-const rules = matchesIn(textsIn(['docs/product'], /\.md$/), String.raw`^- \*\*(${NUMBER})\*\*`)
+const rules = findMatches(readTexts(['docs/product'], /\.md$/), String.raw`^- \*\*(${NUMBER})\*\*`)
 
 test('each number stands for one rule', () => {
   expect(rules.length).toBeGreaterThan(200)
@@ -29,12 +29,12 @@ test('each number stands for one rule', () => {
 })
 
 test('each rule is named at the start of the title of a test', () => {
-  const titles = matchesIn(textsIn(ROOTS, /\.test\.tsx?$/), String.raw`\(\s*['"\x60]((?:${NUMBER}, )*${NUMBER}): `)
+  const titles = findMatches(readTexts(ROOTS, /\.test\.tsx?$/), String.raw`\(\s*['"\x60]((?:${NUMBER}, )*${NUMBER}): `)
   const named = new Set(titles.flatMap((numbers) => numbers.split(', ')))
   expect(rules.filter((number) => !named.has(number))).toEqual([])
 })
 
 test('each rule that a source cites exists', () => {
-  const cited = matchesIn(textsIn(ROOTS, /\.(tsx?|mjs|js|css|sql)$/), String.raw`(?<![\w.])(${NUMBER})(?![\w.]*\w)`)
+  const cited = findMatches(readTexts(ROOTS, /\.(tsx?|mjs|js|css|sql)$/), String.raw`(?<![\w.])(${NUMBER})(?![\w.]*\w)`)
   expect(cited.filter((number) => !rules.includes(number))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { tableWriters } from './table-writers.ts'
+import { findTableWriters } from './table-writers.ts'
 
 const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(path))
@@ -16,7 +16,7 @@ const GIVEN = ['user_pieces', 'trail_trigrams']
 const BY_CODE = '${sql.table(index.pieces)}'
 
 test('each table is written by one room of the server alone', () => {
-  const writers = tableWriters(sources)
+  const writers = findTableWriters(sources)
   expect(tables.length).toBeGreaterThan(15)
   const expected = tables.filter((table) => !GIVEN.includes(table))
   expect([...writers.keys()].toSorted()).toEqual([...expected, BY_CODE].toSorted())
@@ -36,7 +36,7 @@ test.each([
   ['raw SQL whose table is given', 'sql`truncate ${sql.table(name)}`', '${sql.table(name)}'],
 ])('%s is seen as a write', (_what, text, table) => {
   const sourceOf = (room: string) => ({ path: `server/${room}/store.ts`, text })
-  expect(tableWriters([sourceOf('diary/likes'), sourceOf('community/friends')])).toEqual(
+  expect(findTableWriters([sourceOf('diary/likes'), sourceOf('community/friends')])).toEqual(
     new Map([[table, ['community/friends', 'diary/likes']]]),
   )
 })
@@ -47,5 +47,5 @@ test.each([
   ['what an insert does where there is a row already', 'sql`ON CONFLICT (id) DO UPDATE SET at = 1`'],
   ['words', '// update likes, then `delete from likes`'],
 ])('%s is none', (_what, text) => {
-  expect(tableWriters([{ path: 'server/diary/likes/store.ts', text }])).toEqual(new Map())
+  expect(findTableWriters([{ path: 'server/diary/likes/store.ts', text }])).toEqual(new Map())
 })

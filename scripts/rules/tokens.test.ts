@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const [plain = '', more = ''] = readFileSync('web/tokens.css', 'utf8').split('@media (prefers-contrast: more)')
 
 /** The colours of a theme: its own, and what the wish for contrast changes in them. */
-function coloursOf(theme: 'light' | 'dark', hasMoreContrast: boolean): Map<string, string> {
+function readColours(theme: 'light' | 'dark', hasMoreContrast: boolean): Map<string, string> {
   const listOf = (css: string) => css.split(`[data-theme='${theme}'] {`)[1]?.split('}')[0] ?? ''
   const css = listOf(plain) + (hasMoreContrast ? listOf(more) : '')
   return new Map([...css.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', colour = '']) => [name, colour]))
@@ -37,7 +37,7 @@ const PAIRS: [text: string, grounds: string[]][] = [
 
 test.each(THEMES)('a place holder is seen on every ground of the %s theme, in dialogs too', (theme) => {
   for (const hasMoreContrast of [false, true]) {
-    const colours = coloursOf(theme, hasMoreContrast)
+    const colours = readColours(theme, hasMoreContrast)
     for (const ground of GROUNDS) {
       const ratio = contrast(colours.get('skeleton'), colours.get(ground))
       expect({ ground, isSeen: ratio >= 1.07, ratio }).toMatchObject({ ground, isSeen: true })
@@ -46,7 +46,7 @@ test.each(THEMES)('a place holder is seen on every ground of the %s theme, in di
 })
 
 test.each(THEMES)('whoever asks for more contrast gets every text at 7:1 and every edge at 3:1: %s', (theme) => {
-  const colours = coloursOf(theme, true)
+  const colours = readColours(theme, true)
   const found = [
     ...PAIRS.flatMap(([text, grounds]) => grounds.map((ground) => ({ text, ground, least: 7 }))),
     ...['line', 'line-strong', 'star'].map((text) => ({ text, ground: 'surface', least: 3 })),
@@ -58,7 +58,7 @@ test.each(THEMES)('whoever asks for more contrast gets every text at 7:1 and eve
 })
 
 test.each(THEMES)('initials are read on each of the twelve grounds of faces: %s', (theme) => {
-  const colours = coloursOf(theme, false)
+  const colours = readColours(theme, false)
   const ratios = Array.from({ length: 12 }, (_, at) => contrast(colours.get('ink'), colours.get(`face-${at}`)))
   expect(ratios.filter((ratio) => !(ratio >= 7))).toEqual([])
 })

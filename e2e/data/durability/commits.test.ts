@@ -2,14 +2,14 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { sendMessage } from '#server/platform/db/changes/messages.ts'
 import { openDb } from '#server/platform/db/open.ts'
-import { HAS_POSTGRES, aPostgres } from './a-postgres.ts'
+import { HAS_POSTGRES, startTestPostgres } from './test-postgres.ts'
 
 const OWNERS = ['mia', 'tom', 'eve']
 
 test.skipIf(!HAS_POSTGRES)(
   'on PostgreSQL writes that tell others of it wait for the disk together, and none is done before',
   async () => {
-    const { url } = await aPostgres({ isDurable: true })
+    const { url } = await startTestPostgres({ isDurable: true })
     const db = await openDb({ location: url })
     onTestFinished(() => db.close())
     const client = new pg.Client({ connectionString: url })

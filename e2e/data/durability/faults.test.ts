@@ -7,9 +7,9 @@ import { expect, test } from 'vitest'
 import { SEED } from '#domain/testing/depth.ts'
 import { aLine } from '#server/testing/services/a-line.ts'
 import { aFolder } from '#server/testing/a-store.ts'
-import { type Site, aSite } from '../../a-site.ts'
-import { type Crowd, PATIENCE_MS, TIMES, aCrowd } from './a-crowd.ts'
-import { HAS_POSTGRES, aPostgres } from './a-postgres.ts'
+import { type Site, startSite } from '../../site.ts'
+import { type Crowd, PATIENCE_MS, TIMES, startCrowd } from './crowd.ts'
+import { HAS_POSTGRES, startTestPostgres } from './test-postgres.ts'
 
 /** How long something is away: long enough for every limit of time to be reached in `npm run torture`. */
 const AWAY_MS = TIMES > 20 ? 30_000 : 3000
@@ -27,15 +27,15 @@ interface Place {
 }
 
 /** A server that reaches PostgreSQL through a line that can fail. */
-async function behindALine(location: string): Promise<Place> {
+async function startBehindProxy(location: string): Promise<Place> {
   const line = await aLine(location)
   const env = { LIMITS: 'off', DATABASE_URL: line.location }
-  const site = await aSite(env)
-  return { site, line, crowd: await aCrowd(site, env, { mayBeRefused: true }) }
+  const site = await startSite(env)
+  return { site, line, crowd: await startCrowd(site, env, { mayBeRefused: true }) }
 }
 
 /** Nobody starts it: it comes back by itself. */
-async function isBack({ url }: Site): Promise<void> {
+async function waitUntilBack({ url }: Site): Promise<void> {
   await expect.poll(async () => (await fetch(`${url}/api/ready`).catch(() => null))?.status).toBe(200)
 }
 
@@ -74,11 +74,11 @@ for (const [what, fault, tag] of FAULTS)
     `where PostgreSQL ${what} while everybody writes, nothing is lost, and the server comes back by itself ${seeded}`,
     { timeout: PATIENCE_MS, tags: tag ? [tag] : [] },
     async () => {
-      const { url } = await aPostgres()
-      const { site, crowd, line } = await behindALine(url)
+      const { url } = await startTestPostgres()
+      const { site, crowd, line } = await startBehindProxy(url)
       for (let time = 0; time < FEW_TIMES; time += 1) {
         await crowd.walkUntil(() => fault(line))
-        await isBack(site)
+        await waitUntilBack(site)
         await crowd.expectNothingLost()
       }
       await crowd.expectWhole()
@@ -89,17 +89,17 @@ onPostgres(
   `where PostgreSQL dies and the one that stands by takes its place, nothing is lost ${seeded}`,
   { timeout: PATIENCE_MS, tags: ['deep'] },
   async () => {
-    let first = await aPostgres({ isDurable: true })
-    const { site, crowd, line } = await behindALine(first.url)
+    let first = await startTestPostgres({ isDurable: true })
+    const { site, crowd, line } = await startBehindProxy(first.url)
     for (let time = 0; time < FEW_TIMES; time += 1) {
-      const second = await aPostgres({ isDurable: true, copyOf: first.url })
+      const second = await startTestPostgres({ isDurable: true, copyOf: first.url })
       await waitForStandby(first.url)
       await crowd.walkUntil(async () => {
         await first.kill()
         second.promote()
         line.leadTo(second.url)
       })
-      await isBack(site)
+      await waitUntilBack(site)
       await crowd.expectNothingLost()
       first = second
     }
@@ -126,10 +126,10 @@ test.each(HAS_POSTGRES ? ['sqlite', 'postgresql'] : ['sqlite'])(
     const clock = join(aFolder(), 'clock')
     writeFileSync(clock, '0')
     const preload = pathToFileURL(join(import.meta.dirname, 'clock.mjs')).href
-    const postgres = engine === 'postgresql' ? await aPostgres() : null
+    const postgres = engine === 'postgresql' ? await startTestPostgres() : null
     const env = { LIMITS: 'off', ...(postgres && { DATABASE_URL: postgres.url }) }
-    const site = await aSite({ ...env, CLOCK_FILE: clock, NODE_OPTIONS: `--import=${preload}` })
-    const crowd = await aCrowd(site, env)
+    const site = await startSite({ ...env, CLOCK_FILE: clock, NODE_OPTIONS: `--import=${preload}` })
+    const crowd = await startCrowd(site, env)
     let offsetMs = 0
     for (let time = 0; time < FEW_TIMES; time += 1) {
       for (const jumpMs of [-HOUR_MS, 24 * HOUR_MS]) {

@@ -1,17 +1,17 @@
 import { test } from 'vitest'
 import { SEED } from '#domain/testing/depth.ts'
-import { aSite } from '../../a-site.ts'
-import { PATIENCE_MS, TIMES, aCrowd } from './a-crowd.ts'
-import { HAS_POSTGRES, aPostgres } from './a-postgres.ts'
+import { startSite } from '../../site.ts'
+import { PATIENCE_MS, TIMES, startCrowd } from './crowd.ts'
+import { HAS_POSTGRES, startTestPostgres } from './test-postgres.ts'
 
 test.each(HAS_POSTGRES ? ['sqlite', 'postgresql'] : ['sqlite'])(
   `%s: a server killed ${TIMES === 1 ? 'once' : `${TIMES} times`} in the middle of whatever it does keeps all that it has acknowledged, and nothing by halves (TEST_SEED=${SEED})`,
   { timeout: PATIENCE_MS },
   async (engine) => {
-    const postgres = engine === 'postgresql' ? await aPostgres() : null
+    const postgres = engine === 'postgresql' ? await startTestPostgres() : null
     const env = { LIMITS: 'off', ...(postgres && { DATABASE_URL: postgres.url }) }
-    const site = await aSite(env)
-    const crowd = await aCrowd(site, env)
+    const site = await startSite(env)
+    const crowd = await startCrowd(site, env)
     for (let kill = 0; kill < TIMES; kill += 1) {
       await crowd.walkUntil(() => site.stop('SIGKILL'))
       await site.restart()

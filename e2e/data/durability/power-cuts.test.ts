@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { SEED } from '#domain/testing/depth.ts'
-import { aSite } from '../../a-site.ts'
-import { PATIENCE_MS, TIMES, aCrowd } from './a-crowd.ts'
-import { type Disk, MAY_CUT_POWER, aDisk } from './a-disk.ts'
-import { HAS_POSTGRES, aPostgres } from './a-postgres.ts'
+import { startSite } from '../../site.ts'
+import { PATIENCE_MS, TIMES, startCrowd } from './crowd.ts'
+import { type Disk, MAY_CUT_POWER, createDisk } from './disk.ts'
+import { HAS_POSTGRES, startTestPostgres } from './test-postgres.ts'
 
 if (!MAY_CUT_POWER)
   process.stderr.write('left out: power cuts need root, loop devices, mkfs.ext4 and xfs_io (Debian: xfsprogs)\n')
@@ -15,15 +15,15 @@ test.skipIf(!MAY_CUT_POWER).each(HAS_POSTGRES ? ['sqlite', 'postgresql'] : ['sql
   `%s: where the power is cut ${TIMES === 1 ? 'once' : `${TIMES} times`}, what was acknowledged had reached the disk (TEST_SEED=${SEED})`,
   { timeout: PATIENCE_MS },
   async (engine) => {
-    const disk = aDisk()
-    const postgres = engine === 'postgresql' ? await aPostgres({ within: disk.folder, isDurable: true }) : null
+    const disk = createDisk()
+    const postgres = engine === 'postgresql' ? await startTestPostgres({ within: disk.folder, isDurable: true }) : null
     const env = {
       LIMITS: 'off',
       DATA_DIR: folderOn(disk),
       ...(postgres && { DATABASE_URL: postgres.url }),
     }
-    const site = await aSite(env)
-    const crowd = await aCrowd(site, env)
+    const site = await startSite(env)
+    const crowd = await startCrowd(site, env)
     for (let cut = 0; cut < TIMES; cut += 1) {
       await crowd.walkUntil(async () => {
         // a machine without power answers nobody
@@ -44,10 +44,10 @@ test.skipIf(!MAY_CUT_POWER)(
   `sqlite: where the disk fails under a running server (EIO), it acknowledges nothing, and has lost nothing once there is a disk (TEST_SEED=${SEED})`,
   { timeout: PATIENCE_MS, tags: ['deep'] },
   async () => {
-    const disk = aDisk()
+    const disk = createDisk()
     const env = { LIMITS: 'off', DATA_DIR: folderOn(disk) }
-    const site = await aSite(env)
-    const crowd = await aCrowd(site, env, { mayBeRefused: true })
+    const site = await startSite(env)
+    const crowd = await startCrowd(site, env, { mayBeRefused: true })
     for (let time = 0; time < TIMES; time += 1) {
       await crowd.walkUntil(async () => {
         // ext4 tells a flush that this overtakes that it has succeeded

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { type SignedIn, aMember } from '../../a-member.ts'
-import type { Site } from '../../a-site.ts'
-import { type Diary, type Write, aWrite, emptyDiary } from './writes.ts'
+import { type SignedIn, registerMember } from '../../member.ts'
+import type { Site } from '../../site.ts'
+import { type Diary, type Write, pickWrite, EMPTY_DIARY } from './writes.ts'
 
 const AGAIN_MS = 500
 
@@ -22,7 +22,7 @@ export class Walker {
   readonly #member: SignedIn
   readonly #mayBeRefused: boolean
   readonly #random: () => number
-  #diary = emptyDiary
+  #diary = EMPTY_DIARY
   #unanswered: Diary | null = null
   /** Of everything that bears a name, by name. */
   #ids = new Map<string, string>()
@@ -36,7 +36,7 @@ export class Walker {
   }
 
   static async join(site: Site, username: string, habits: Habits): Promise<Walker> {
-    return new Walker(site, await aMember(site, username), habits)
+    return new Walker(site, await registerMember(site, username), habits)
   }
 
   get id(): string {
@@ -46,7 +46,7 @@ export class Walker {
   /** Writes until the server gives no answer, or none that tells whether it was done, or until it is over. */
   async walk(others: readonly Walker[], isOver: () => boolean): Promise<void> {
     while (!isOver()) {
-      const write = aWrite(
+      const write = pickWrite(
         this.#diary,
         this.#random,
         others.filter((one) => one !== this).map(({ id }) => id),
@@ -60,7 +60,7 @@ export class Walker {
     this.#unanswered = write.after
     const id = (name: string) => this.#ids.get(name) ?? expect.fail(`${name} has no id`)
     const { method, path, body, form } = write.request(id, this.id)
-    const response = await this.#ask(path, { method, ...(form ? { body: form } : jsonOf(body)) })
+    const response = await this.#ask(path, { method, ...(form ? { body: form } : createJsonRequest(body)) })
     if (!response || (this.#mayBeRefused && response.status === 503)) return false
     expect(response.ok, `${method} ${path} ${response.status} ${response.text}`).toBe(true)
     if (write.makes) this.#ids.set(write.makes, (JSON.parse(response.text) as { _id: string })._id)
@@ -74,7 +74,7 @@ export class Walker {
   async expectNothingLost(): Promise<void> {
     const told = await this.#readDiary()
     const allowed = [this.#diary, ...(this.#unanswered ? [this.#unanswered] : [])]
-    expect(allowed.map(textOf), this.#member.user.username).toContain(textOf(told))
+    expect(allowed.map(formatDiary), this.#member.user.username).toContain(formatDiary(told))
     this.#diary = told
     this.#unanswered = null
   }
@@ -146,11 +146,11 @@ interface Hike {
   gpxFile: object | null
 }
 
-function jsonOf(body: unknown): RequestInit {
+function createJsonRequest(body: unknown): RequestInit {
   return body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
-function textOf(diary: Diary): string {
+function formatDiary(diary: Diary): string {
   const notes = Object.entries(diary.notes).toSorted()
   return JSON.stringify({ ...diary, notes })
 }

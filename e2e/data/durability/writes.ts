@@ -1,4 +1,4 @@
-import { hikeOf } from '../../a-hike.ts'
+import { hikeBody } from '../../hike-body.ts'
 import { TRACK } from '../../diary/hike-files.ts'
 
 /** What a member has written so far, by the names of hikes; lists without an order are sorted. */
@@ -13,7 +13,7 @@ export interface Diary {
   readonly friends: readonly string[]
 }
 
-export const emptyDiary: Diary = { list: [], wishes: [], photos: [], tracks: [], notes: {}, friends: [] }
+export const EMPTY_DIARY: Diary = { list: [], wishes: [], photos: [], tracks: [], notes: {}, friends: [] }
 
 export interface Write {
   readonly after: Diary
@@ -38,36 +38,36 @@ const PHOTO = Buffer.from(
 )
 
 /** Something that this member may write next. */
-export function aWrite(diary: Diary, random: () => number, others: readonly string[]): Write {
+export function pickWrite(diary: Diary, random: () => number, others: readonly string[]): Write {
   const pick = <T>(some: readonly T[]): T | undefined => some[Math.floor(random() * some.length)]
   const [hike, wish, other] = [pick(diary.list), pick(diary.wishes), pick(others)]
   const name = `Hike ${random().toString(36).slice(2)}`
   const possible = [
-    ...(diary.list.length < MAX_HIKES ? [() => added(diary, name), () => wished(diary, name)] : []),
-    ...(wish === undefined ? [] : [() => completed(diary, wish), () => unwished(diary, wish)]),
-    ...(other === undefined ? [] : [() => followed(diary, other)]),
+    ...(diary.list.length < MAX_HIKES ? [() => addHike(diary, name), () => addWish(diary, name)] : []),
+    ...(wish === undefined ? [] : [() => completeWish(diary, wish), () => removeWish(diary, wish)]),
+    ...(other === undefined ? [] : [() => followMember(diary, other)]),
     ...(hike === undefined
       ? []
       : [
-          () => removed(diary, hike),
-          () => moved(diary, hike, Math.floor(random() * diary.list.length)),
-          () => noted(diary, hike, `Note ${name}`),
-          () => withFile(diary, hike, 'photos'),
-          () => withFile(diary, hike, 'tracks'),
+          () => removeHike(diary, hike),
+          () => moveHike(diary, hike, Math.floor(random() * diary.list.length)),
+          () => changeNotes(diary, hike, `Note ${name}`),
+          () => addFile(diary, hike, 'photos'),
+          () => addFile(diary, hike, 'tracks'),
         ]),
   ]
-  return (pick(possible) ?? (() => added(diary, name)))()
+  return (pick(possible) ?? (() => addHike(diary, name)))()
 }
 
-function added(diary: Diary, name: string): Write {
+function addHike(diary: Diary, name: string): Write {
   return {
     after: { ...diary, list: [name, ...diary.list] },
     makes: name,
-    request: () => ({ method: 'POST', path: '/hikes', body: hikeOf({ name }) }),
+    request: () => ({ method: 'POST', path: '/hikes', body: hikeBody({ name }) }),
   }
 }
 
-function wished(diary: Diary, name: string): Write {
+function addWish(diary: Diary, name: string): Write {
   return {
     after: { ...diary, wishes: [...diary.wishes, name].toSorted() },
     makes: name,
@@ -75,21 +75,21 @@ function wished(diary: Diary, name: string): Write {
   }
 }
 
-function completed(diary: Diary, name: string): Write {
+function completeWish(diary: Diary, name: string): Write {
   return {
     after: { ...diary, list: [name, ...diary.list], wishes: without(diary.wishes, name) },
     request: (idOf, me) => ({ method: 'POST', path: `/hikes/user/${me}/wishlist/${idOf(name)}/complete`, body: {} }),
   }
 }
 
-function unwished(diary: Diary, name: string): Write {
+function removeWish(diary: Diary, name: string): Write {
   return {
     after: { ...diary, wishes: without(diary.wishes, name) },
     request: (idOf) => ({ method: 'DELETE', path: `/hikes/my-wishlist/${idOf(name)}` }),
   }
 }
 
-function removed(diary: Diary, name: string): Write {
+function removeHike(diary: Diary, name: string): Write {
   const { [name]: _, ...notes } = diary.notes
   const [list, photos, tracks] = [diary.list, diary.photos, diary.tracks].map((names) => without(names, name))
   return {
@@ -98,7 +98,7 @@ function removed(diary: Diary, name: string): Write {
   }
 }
 
-function moved(diary: Diary, name: string, to: number): Write {
+function moveHike(diary: Diary, name: string, to: number): Write {
   const list = without(diary.list, name).toSpliced(to, 0, name)
   return {
     after: { ...diary, list },
@@ -110,7 +110,7 @@ function moved(diary: Diary, name: string, to: number): Write {
   }
 }
 
-function noted(diary: Diary, name: string, notes: string): Write {
+function changeNotes(diary: Diary, name: string, notes: string): Write {
   return {
     after: { ...diary, notes: { ...diary.notes, [name]: notes } },
     request: (idOf) => ({ method: 'PATCH', path: `/hikes/${idOf(name)}`, body: { notes } }),
@@ -118,7 +118,7 @@ function noted(diary: Diary, name: string, notes: string): Write {
 }
 
 /** Sets the photo or the track of a hike, or takes it away. */
-function withFile(diary: Diary, name: string, kind: 'photos' | 'tracks'): Write {
+function addFile(diary: Diary, name: string, kind: 'photos' | 'tracks'): Write {
   const isThere = diary[kind].includes(name)
   const others = without(diary[kind], name)
   const form = new FormData()
@@ -134,7 +134,7 @@ function withFile(diary: Diary, name: string, kind: 'photos' | 'tracks'): Write 
 }
 
 /** Follows somebody, or no more. */
-function followed(diary: Diary, other: string): Write {
+function followMember(diary: Diary, other: string): Write {
   const isFriend = diary.friends.includes(other)
   const others = without(diary.friends, other)
   return {

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { paintSheet } from './paint.ts'
 import { THEMES } from './plans.ts'
-import { findRoute, highestNear, shoreNear, thinned } from './route.ts'
-import { buildTerrain, heightAt, spotHeights, type SheetPlan, type Terrain } from './terrain.ts'
+import { findRoute, findHighest, findShore, thinLine } from './route.ts'
+import { buildTerrain, heightAt, findSpotHeights, type SheetPlan, type Terrain } from './terrain.ts'
 
 const PLAN: SheetPlan = {
   seed: 'test',
@@ -41,7 +41,7 @@ test('a route walks around a lake', () => {
 
 test('a start in the water is moved to the shore', () => {
   const terrain = plainWithLake()
-  const [x, y] = shoreNear(terrain, [150, 120])
+  const [x, y] = findShore(terrain, [150, 120])
   expect(heightAt(terrain, x, y)).toBeGreaterThan(50)
   expect(Math.hypot(x - 150, y - 120)).toBeLessThan(30)
 })
@@ -49,9 +49,9 @@ test('a start in the water is moved to the shore', () => {
 test('heights pass through the grid points, and spot heights are the tops', () => {
   const terrain = buildTerrain(PLAN, 5)
   expect(heightAt(terrain, 100, 50)).toBeCloseTo(terrain.heights[11 * terrain.columns + 21]!, 6)
-  const [top] = spotHeights(terrain, PLAN, 20)
+  const [top] = findSpotHeights(terrain, PLAN, 20)
   expect(top?.[2]).toBe(Math.round(heightAt(terrain, top![0], top![1])))
-  expect(highestNear(terrain, [top![0] + 10, top![1]], 15)).toEqual([top![0], top![1]])
+  expect(findHighest(terrain, [top![0] + 10, top![1]], 15)).toEqual([top![0], top![1]])
 })
 
 test('land under the lake level is painted as water', () => {
@@ -70,7 +70,7 @@ test('a line is thinned to the points that it turns at', () => {
     [10.1, 9],
     [10, 20],
   ]
-  expect(thinned(line, 0.3)).toEqual([
+  expect(thinLine(line, 0.3)).toEqual([
     [0, 0],
     [10, 0],
     [10, 20],

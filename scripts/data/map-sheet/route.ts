@@ -98,7 +98,7 @@ function roundCorners(points: Point[]): Point[] {
 }
 
 /** The nearest dry ground; `point` itself where that is dry. */
-export function shoreNear(terrain: Terrain, point: Point): Point {
+export function findShore(terrain: Terrain, point: Point): Point {
   for (let distance = 0; distance < 200; distance += 2) {
     for (let turn = 0; turn < 2 * Math.PI; turn += 0.2) {
       const candidate: Point = [point[0] + distance * Math.cos(turn), point[1] + distance * Math.sin(turn)]
@@ -109,7 +109,7 @@ export function shoreNear(terrain: Terrain, point: Point): Point {
 }
 
 /** The highest grid point within `reach` CSS pixels. */
-export function highestNear(terrain: Terrain, [x, y]: Point, reach: number): Point {
+export function findHighest(terrain: Terrain, [x, y]: Point, reach: number): Point {
   let best: Point = [x, y]
   for (let dy = -reach; dy <= reach; dy += terrain.step) {
     for (let dx = -reach; dx <= reach; dx += terrain.step) {
@@ -120,12 +120,12 @@ export function highestNear(terrain: Terrain, [x, y]: Point, reach: number): Poi
 }
 
 /** The points that a line needs to keep within `tolerance` CSS pixels of all of them (Douglas and Peucker). */
-export function thinned(points: readonly Point[], tolerance: number): Point[] {
+export function thinLine(points: readonly Point[], tolerance: number): Point[] {
   const [first, last] = [points[0]!, points.at(-1)!]
   const offsets = points.map((point) => offsetFrom(point, first, last))
   const far = offsets.indexOf(Math.max(...offsets))
   if (points.length < 3 || offsets[far]! <= tolerance) return [first, last]
-  return [...thinned(points.slice(0, far + 1), tolerance).slice(0, -1), ...thinned(points.slice(far), tolerance)]
+  return [...thinLine(points.slice(0, far + 1), tolerance).slice(0, -1), ...thinLine(points.slice(far), tolerance)]
 }
 
 function offsetFrom([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {

@@ -106,7 +106,7 @@ function spline(a: number, b: number, c: number, d: number, t: number): number {
 }
 
 /** Tops that are highest within `reach` CSS pixels, highest first, as x, y and metres. */
-export function spotHeights(terrain: Terrain, plan: SheetPlan, reach: number): [number, number, number][] {
+export function findSpotHeights(terrain: Terrain, plan: SheetPlan, reach: number): [number, number, number][] {
   const spots: [number, number, number][] = []
   const cells = Math.round(reach / terrain.step)
   for (let row = cells; row < terrain.rows - cells; row++) {

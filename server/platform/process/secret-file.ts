@@ -9,7 +9,7 @@ const SECRET_BYTES = 32
  * Throws where the file contains anything else.
  */
 export function readOrCreateSecret(file: string): Uint8Array {
-  const text = readIfThere(file)
+  const text = readFileIfExists(file)
   if (text === null || isBlank(text)) makeSecret(file, { isInPlaceOfBlank: text !== null })
   const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
   if (secret.length !== SECRET_BYTES) throw new Error(`${file} does not hold ${SECRET_BYTES} bytes in hex`)
@@ -48,7 +48,7 @@ function linkUnlessThere(aside: string, file: string): void {
   }
 }
 
-function readIfThere(file: string): string | null {
+function readFileIfExists(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {

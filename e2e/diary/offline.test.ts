@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { registerMember, signInAs, logHike } from '../member.ts'
+import { CHROMIUM, getBrowser, openPage, waitUntilLoaded, getSharedSite } from '../site.ts'
+
+/** The list of a member with one hike, in a page that knows whether it was loaded anew. */
+async function openList(path = '/my-list') {
+  const site = await getSharedSite()
+  const nora = await registerMember(site, 'nora')
+  await logHike(site, nora, { name: 'First Hill' })
+  const page = await openPage(await getBrowser())
+  await signInAs(page, nora)
+  await page.goto(`${site.url}${path}`)
+  // what a page fetches once it is there
+  await waitUntilLoaded(page)
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  return { site, page }
+}
+
+const isSamePage = (page: Page) => page.evaluate(() => 'isSame' in window)
+
+/** Lets these files fail, and counts how often they are asked for. */
+async function blockFiles(page: Page, files: RegExp) {
+  const lost = { requests: 0 }
+  await page.route(files, (route) => {
+    lost.requests += 1
+    return route.abort()
+  })
+  return lost
+}
+
+test.runIf(CHROMIUM)(
+  'Add Hike opens with an error panel when its code cannot be had, and comes when asked',
+  { tags: ['deep'] },
+  async () => {
+    const files = /add-hike-dialog-[\w-]+\.js/
+    const { page } = await openList()
+    const lost = await blockFiles(page, files)
+    const dialog = page.getByRole('dialog', { name: 'Add New Hike' })
+    for (let clicks = 1; clicks <= 2; clicks += 1) {
+      await page.getByRole('button', { name: 'Add Hike' }).first().click()
+      await dialog.getByText('This could not be loaded.').waitFor()
+      await dialog.getByRole('button', { name: 'Try Again' }).waitFor()
+      // each time asked for once more by itself
+      expect(lost.requests).toBe(2 * clicks)
+      if (clicks === 1) await dialog.getByRole('button', { name: 'Close' }).click()
+    }
+    await page.getByRole('link', { name: 'First Hill', exact: true, includeHidden: true }).first().waitFor()
+    await dialog.getByRole('button', { name: 'Try Again' }).click()
+    await expect.poll(() => lost.requests).toBe(6)
+    await dialog.getByRole('button', { name: 'Reload page' }).waitFor()
+    await page.unroute(files)
+    await dialog.getByRole('button', { name: 'Try Again' }).click()
+    await dialog.getByLabel('Name', { exact: true }).waitFor()
+    expect(await isSamePage(page)).toBe(true)
+  },
+)
+
+test.runIf(CHROMIUM)(
+  'code that is lost once, as a phone goes from one network to another, comes by itself',
+  { tags: ['deep'] },
+  async () => {
+    const { page } = await openList()
+    let requests = 0
+    await page.route(/add-hike-dialog-[\w-]+\.js/, (route) => {
+      requests += 1
+      return requests === 1 ? route.abort('internetdisconnected') : route.continue()
+    })
+    await page.getByRole('button', { name: 'Add Hike' }).first().click()
+    await page.getByRole('dialog', { name: 'Add New Hike' }).getByLabel('Name', { exact: true }).waitFor()
+    expect(requests).toBe(2)
+  },
+)
+
+test.runIf(CHROMIUM)(
+  'without signal the form says so, keeps what can be kept, and comes when the line is back',
+  async () => {
+    const { page } = await openList()
+    await page.context().setOffline(true)
+    await page.getByText('No connection', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Add Hike' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Add New Hike' })
+    await dialog.getByText('You are offline. This will load as soon as you are back online.').waitFor()
+    await dialog.getByText('No connection', { exact: true }).waitFor()
+    await page.context().setOffline(false)
+    await dialog.getByLabel('Name', { exact: true }).waitFor()
+    await page.getByText('No connection', { exact: true }).waitFor({ state: 'detached' })
+
+    // what is typed outlives a save that reaches nobody
+    await dialog.getByLabel('Name', { exact: true }).fill('Second Hill')
+    await page.keyboard.press('Escape')
+    await dialog.getByLabel('Country', { exact: true }).fill('Norway')
+    await page.keyboard.press('Tab')
+    await dialog.getByLabel('Length').fill('7.5')
+    await dialog.getByLabel('Elevation').fill('420')
+    await page.context().setOffline(true)
+    await dialog.locator('button[type=submit]').click()
+    await dialog.getByRole('alert').getByText('Failed to create hike').first().waitFor()
+    await dialog.getByText('No connection', { exact: true }).waitFor()
+    await page.context().setOffline(false)
+    expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Second Hill')
+    await dialog.locator('button[type=submit]').click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await isSamePage(page)).toBe(true)
+  },
+)
+
+test.runIf(CHROMIUM)(
+  'without signal a member stays on the screen with what was typed, and goes when asked again',
+  { tags: ['deep'] },
+  async () => {
+    const { site, page } = await openList('/my-account')
+    await page.getByRole('button', { name: /^Edit (?!user).*name/i }).click()
+    await page.getByLabel('First name').fill('Nora Johanna')
+    await page.context().setOffline(true)
+    for (const name of ['Top Hikes', 'Friends', 'My List'])
+      await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+    await page.getByRole('alert').getByText('No connection', { exact: true }).waitFor()
+    expect(page.url()).toBe(`${site.url}/my-account`)
+    expect(await page.getByLabel('First name').inputValue()).toBe('Nora Johanna')
+    expect(await page.getByText('Oops!').count()).toBe(0)
+    await page.context().setOffline(false)
+    await page.getByText('No connection', { exact: true }).waitFor({ state: 'detached' })
+    // nothing that was clicked meanwhile happens behind anybody's back
+    expect(await page.getByLabel('First name').inputValue()).toBe('Nora Johanna')
+    await page.getByRole('banner').getByRole('link', { name: 'My List', exact: true }).click()
+    await page.waitForURL(`${site.url}/my-list`)
+    await page.getByRole('link', { name: 'First Hill', exact: true }).first().waitFor()
+    expect(await isSamePage(page)).toBe(true)
+  },
+)
+
+test.runIf(CHROMIUM)(
+  'a screen whose code is away at the start says so in its place, and comes when asked',
+  { tags: ['deep'] },
+  async () => {
+    const site = await getSharedSite()
+    const page = await openPage(await getBrowser())
+    await blockFiles(page, /users-screen-[\w-]+\.js/)
+    await page.goto(`${site.url}/users`)
+    await page.getByRole('alert').getByText('This could not be loaded.').waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Top Hikes' }).waitFor()
+    await page.unroute(/users-screen-[\w-]+\.js/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+)
+
+test.runIf(CHROMIUM)(
+  'a page that is older than the server offers to be loaded anew, and goes on by links by itself',
+  async () => {
+    const { site, page } = await openList()
+    // as after an update: other scripts in the page, and the old ones gone
+    await page.route(/\/(add-hike-dialog|top-screen)-[\w-]+\.js/, (route) => route.fulfill({ status: 404 }))
+    await page.route(`${site.url}/`, (route) => route.fulfill({ body: '<!doctype html><title>new</title>' }))
+    await page.getByRole('button', { name: 'Add Hike' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Add New Hike' })
+    await dialog.getByText('Reload the page to continue.').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Reload page' }).count()).toBe(1)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.unroute(/\/(add-hike-dialog|top-screen)-[\w-]+\.js/)
+    await page.route(/top-screen-[\w-]+\.js/, (route) => route.fulfill({ status: 404 }), { times: 2 })
+    await page.getByRole('banner').getByRole('link', { name: 'Top Hikes', exact: true }).click()
+    await page.waitForURL(`${site.url}/top`)
+    await page.getByRole('heading', { level: 1, name: 'Top Hikes' }).waitFor()
+    expect(await isSamePage(page)).toBe(false)
+  },
+)

@@ -1,0 +1,246 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type SignedIn, registerMember, signInAs, logHike } from '../member.ts'
+import {
+  CHROMIUM,
+  type Site,
+  getBrowser,
+  openPage,
+  findAxeViolations,
+  waitUntilIdle,
+  waitUntilStill,
+  getSharedSite,
+} from '../site.ts'
+
+/** Somebody with these hikes, best first, each with so many stars; none has been placed. */
+async function createHiker(site: Site, hikes: readonly (readonly [name: string, rating: number])[]): Promise<SignedIn> {
+  const nora = await registerMember(site, 'nora')
+  for (const [name, rating] of hikes.toReversed()) await logHike(site, nora, { name, rating })
+  return nora
+}
+
+interface Row {
+  name: string
+  isPlaced: boolean
+}
+
+async function getList(site: Site, { accessToken }: SignedIn): Promise<Row[]> {
+  const response = await fetch(`${site.url}/api/hikes/my-hikes`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
+  return ((await response.json()) as Row[]).map(({ name, isPlaced }) => ({ name, isPlaced }))
+}
+
+const getHikeNames = async (site: Site, nora: SignedIn) => (await getList(site, nora)).map(({ name }) => name)
+const placedOf = async (site: Site, nora: SignedIn) =>
+  (await getList(site, nora)).filter(({ isPlaced }) => isPlaced).map(({ name }) => name)
+
+async function addHike(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Hike' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add New Hike' })
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByLabel('Country', { exact: true }).fill('Norway')
+  await page.keyboard.press('Tab')
+  await form.getByLabel('Length').fill('10')
+  await form.getByLabel('Elevation').fill('800')
+  await form.locator('button[type=submit]').click()
+}
+
+const LIST = [
+  ['Alpha', 5],
+  ['Bravo', 5],
+  ['Carol', 4],
+  ['Delta', 4],
+  ['Eland', 3],
+  ['Fjord', 3],
+  ['Gorge', 2],
+] as const
+
+/** Presses a key that answers; returns what the dialog says next. It may say nothing while the next question is looked for. */
+async function saidAfter(page: Page, key: string): Promise<string> {
+  const status = page.getByRole('dialog').getByRole('status').first()
+  const before = await status.textContent()
+  await page.keyboard.press(key)
+  let said = ''
+  await expect
+    .poll(async () => (said = (await status.textContent()) ?? ''))
+    .not.toSatisfy((text) => text === '' || text === before)
+  return said
+}
+
+/** Answers by the order of the alphabet until the place is found; returns how many questions it took. */
+async function answer(page: Page, name: string): Promise<number> {
+  let said = (await page.getByRole('dialog').getByRole('status').first().textContent()) ?? ''
+  for (let asked = 0; ; asked += 1) {
+    const other = /: .+ or (.+)\?$/.exec(said)?.[1]
+    if (other === undefined) return asked
+    said = await saidAfter(page, name < other ? '1' : '2')
+  }
+}
+
+test.runIf(CHROMIUM)('a hike that is added finds its place by three questions at most, without a mouse', async () => {
+  const site = await getSharedSite()
+  const nora = await createHiker(site, LIST)
+  const page = await openPage(await getBrowser(), { viewport: { width: 1440, height: 900 } })
+  await signInAs(page, nora)
+  await page.goto(`${site.url}/my-list`)
+  await addHike(page, 'Dolomite')
+  const dialog = page.getByRole('dialog', { name: 'Which was better?' })
+  await dialog.getByText('Question 1 of up to 3').waitFor()
+  await waitUntilStill(page)
+  expect(await findAxeViolations(page)).toEqual([])
+  expect(await answer(page, 'Dolomite')).toBeLessThanOrEqual(3)
+  const found = page.getByRole('dialog', { name: 'Placed!' })
+  await found.getByText('Number 5 of 8', { exact: true }).waitFor()
+  expect(await found.getByRole('button', { name: 'Done' }).evaluate((it) => it === document.activeElement)).toBe(true)
+  await waitUntilStill(page)
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('tbody tr').nth(4).textContent()).toContain('Dolomite')
+  await waitUntilIdle(page)
+  const names = ['Alpha', 'Bravo', 'Carol', 'Delta', 'Dolomite', 'Eland', 'Fjord', 'Gorge']
+  expect(await getHikeNames(site, nora)).toEqual(names)
+  expect(await placedOf(site, nora)).toEqual(['Dolomite'])
+})
+
+test.runIf(CHROMIUM)(
+  'Escape leaves a new hike on top and not placed; its badge asks again, and one that is best is placed where it lies',
+  { tags: ['deep'] },
+  async () => {
+    const site = await getSharedSite()
+    const nora = await createHiker(site, LIST)
+    const page = await openPage(await getBrowser())
+    await signInAs(page, nora)
+    await page.goto(`${site.url}/my-list`)
+    await addHike(page, 'Aardvark')
+    await page.getByRole('dialog', { name: 'Which was better?' }).getByText('Question 1 of up to 3').waitFor()
+    await page.keyboard.press('2')
+    await page.getByRole('dialog').getByText('Question 2 of up to 3').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await waitUntilIdle(page)
+    expect((await getList(site, nora))[0]).toEqual({ name: 'Aardvark', isPlaced: false })
+    await page.getByRole('button', { name: 'find the place of Aardvark' }).click()
+    await page.getByRole('dialog').getByText('Question 1 of up to 3').waitFor()
+    await answer(page, 'Aardvark')
+    await page.getByRole('dialog').getByText('Number 1 of 8', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await waitUntilIdle(page)
+    expect((await getList(site, nora))[0]).toEqual({ name: 'Aardvark', isPlaced: true })
+    expect(await page.getByRole('button', { name: 'find the place of Aardvark' }).count()).toBe(0)
+  },
+)
+
+test.runIf(CHROMIUM)(
+  'an answer is taken back, a question skipped, and from its own page a hike is placed too',
+  { tags: ['deep'] },
+  async () => {
+    const site = await getSharedSite()
+    const nora = await createHiker(site, [['Zion', 3], ...LIST])
+    const page = await openPage(await getBrowser())
+    await signInAs(page, nora)
+    await page.goto(`${site.url}/hike/Zion/Norway`)
+    await page.getByRole('button', { name: 'find the place of Zion' }).click()
+    const dialog = page.getByRole('dialog')
+    const status = dialog.getByRole('status').first()
+    await dialog.getByText('Question 1 of up to 3').waitFor()
+    const first = await status.textContent()
+    await dialog.getByRole('button', { name: 'Skip' }).click()
+    await dialog.getByText('Question 2 of up to 3').waitFor()
+    expect(await status.textContent()).not.toContain(first?.slice(first.indexOf(':')))
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await dialog.getByText('Question 1 of up to 3').waitFor()
+    expect(await status.textContent()).toBe(first)
+    expect(await dialog.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true)
+    // wrongly first, then the last answer is taken back after the end
+    await page.keyboard.press('2')
+    await dialog.getByText('Question 2 of up to 3').waitFor()
+    await page.keyboard.press('2')
+    await dialog.getByText('Question 3 of up to 3').waitFor()
+    await page.keyboard.press('1')
+    await dialog.getByText('Number 7 of 8', { exact: true }).waitFor()
+    await page.keyboard.press('u')
+    await dialog.getByText('Question 3 of up to 3').waitFor()
+    await page.keyboard.press('2')
+    await dialog.getByText('Number 8 of 8', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('#8', { exact: true }).first().waitFor()
+    await waitUntilIdle(page)
+    expect((await getList(site, nora)).at(-1)).toEqual({ name: 'Zion', isPlaced: true })
+  },
+)
+
+test.runIf(CHROMIUM)(
+  'an only hike is asked nothing; of two, one question places both',
+  { tags: ['deep'] },
+  async () => {
+    const site = await getSharedSite()
+    const nora = await createHiker(site, [])
+    const page = await openPage(await getBrowser())
+    await signInAs(page, nora)
+    await page.goto(`${site.url}/my-list`)
+    await addHike(page, 'Alpha')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
+    await waitUntilIdle(page)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await page.getByText('Not placed').count()).toBe(0)
+    await addHike(page, 'Bravo')
+    await page.getByRole('dialog').getByText('Question 1 of 1').waitFor()
+    await page.keyboard.press('1')
+    await page.getByRole('dialog').getByText('Number 1 of 2', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await waitUntilIdle(page)
+    expect(await getList(site, nora)).toEqual([
+      { name: 'Bravo', isPlaced: true },
+      { name: 'Alpha', isPlaced: true },
+    ])
+  },
+)
+
+test.runIf(CHROMIUM)(
+  'a list is tuned by questions about neighbours, without a mouse; what was answered is not asked again',
+  { tags: ['deep'] },
+  async () => {
+    const site = await getSharedSite()
+    // Bravo has more stars than Alpha above it, and nobody can tell Carol from Delta
+    const nora = await createHiker(site, [
+      ['Alpha', 3],
+      ['Bravo', 5],
+      ['Carol', 2],
+      ['Delta', 1],
+    ])
+    const page = await openPage(await getBrowser(), { viewport: { width: 390, height: 844 } })
+    const tune = async () => {
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Fine-tune' }).click()
+    }
+    await signInAs(page, nora)
+    await page.goto(`${site.url}/my-list`)
+    await tune()
+    const dialog = page.getByRole('dialog')
+    const status = dialog.getByRole('status').first()
+    await dialog.getByText('#1 or #2: question 1 of 10 today').waitFor()
+    expect(await status.textContent()).toContain('Alpha or Bravo?')
+    await waitUntilStill(page)
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.keyboard.press('2')
+    await expect.poll(() => getHikeNames(site, nora)).toEqual(['Bravo', 'Alpha', 'Carol', 'Delta'])
+    await page.keyboard.press('u')
+    await expect.poll(() => getHikeNames(site, nora)).toEqual(['Alpha', 'Bravo', 'Carol', 'Delta'])
+    await dialog.getByText('#1 or #2: question 1 of 10 today').waitFor()
+    let said = await saidAfter(page, '2')
+    for (let asked = 2; said.startsWith('Question'); asked += 1) {
+      expect(said).toContain(`Question ${asked} of 10`)
+      said = await saidAfter(page, '1')
+    }
+    await dialog.getByRole('heading', { name: 'Two hikes swapped places' }).waitFor()
+    await waitUntilIdle(page)
+    expect(await getList(site, nora)).toEqual(
+      ['Bravo', 'Alpha', 'Carol', 'Delta'].map((name) => ({ name, isPlaced: true })),
+    )
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.reload()
+    await tune()
+    await dialog.getByRole('heading', { name: 'Nothing to fine-tune' }).waitFor()
+  },
+)

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { hikeBody } from './hike-body.ts'
+import type { Site } from './site.ts'
+
+export interface SignedIn {
+  user: { _id: string; username: string }
+  accessToken: string
+  refreshToken: string
+}
+
+export const PASSWORD = 'a long walk uphill'
+
+/** How often each site has been asked for a username. */
+const asked = new Map<string, number>()
+
+/**
+ * Returns a person who is registered by a call, for journeys that begin later. A site that several tests share calls the second
+ * Nora `nora2`: tests read her username from what this returns. Her first name is Nora still.
+ */
+export async function registerMember(
+  site: Pick<Site, 'url'>,
+  wanted: string,
+  names: { firstName?: string; lastName?: string } = {},
+): Promise<SignedIn> {
+  const times = (asked.get(`${site.url} ${wanted}`) ?? 0) + 1
+  asked.set(`${site.url} ${wanted}`, times)
+  const username = times === 1 ? wanted : `${wanted}${times}`
+  const response = await post(site, '/auth/register', {
+    username,
+    email: `${username}@example.org`,
+    password: PASSWORD,
+    firstName: wanted[0]?.toUpperCase() + wanted.slice(1),
+    lastName: 'Berg',
+    country: 'Norway',
+    ...names,
+  })
+  return (await response.json()) as SignedIn
+}
+
+/** Logs a hike; what is left out is some hike in Norway. Returns its id. */
+export async function logHike(
+  site: Pick<Site, 'url'>,
+  member: SignedIn,
+  over: Record<string, unknown>,
+): Promise<string> {
+  const response = await post(site, '/hikes', hikeBody(over), member.accessToken)
+  const { _id } = (await response.json()) as { _id: string }
+  return _id
+}
+
+/** Logs a further walk of a hike. */
+export async function logWalk(
+  site: Pick<Site, 'url'>,
+  member: SignedIn,
+  { hikeId, completedOn }: { hikeId: string; completedOn: string },
+): Promise<void> {
+  await post(site, `/hikes/${hikeId}/visits`, { completedOn }, member.accessToken)
+}
+
+/** Makes the other one a friend. */
+export async function befriend(site: Pick<Site, 'url'>, member: SignedIn, other: SignedIn): Promise<void> {
+  await post(site, `/users/friends/${other.user._id}`, {}, member.accessToken)
+}
+
+/** Gives somebody else's hike a heart. */
+export async function likeHike(site: Pick<Site, 'url'>, member: SignedIn, hikeId: string): Promise<void> {
+  await post(site, `/hikes/${hikeId}/like`, { action: 'like' }, member.accessToken)
+}
+
+/** Opens pages as this person, in this theme. */
+export async function signInAs(page: Page, member: SignedIn, theme: 'light' | 'dark' = 'light'): Promise<void> {
+  const userData = encodeURIComponent(JSON.stringify(member.user))
+  await page.context().addCookies([{ name: 'userData', value: userData, domain: '127.0.0.1', path: '/' }])
+  await page.addInitScript(
+    ([user, accessToken, refreshToken, isDark]) => {
+      localStorage.setItem('darkMode', String(isDark))
+      if (localStorage.getItem('user')) return
+      localStorage.setItem('user', JSON.stringify(user))
+      localStorage.setItem('accessToken', accessToken)
+      localStorage.setItem('refreshToken', refreshToken)
+    },
+    [member.user, member.accessToken, member.refreshToken, theme === 'dark'] as const,
+  )
+}
+
+async function post(site: Pick<Site, 'url'>, path: string, body: unknown, token = ''): Promise<Response> {
+  const response = await fetch(`${site.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return response
+}

@@ -1,0 +1,263 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type Request,
+  chromium,
+} from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
+import { aFreePort } from '#server/testing/services/a-free-port.ts'
+
+/** Where a browser is; journeys are left out without one, and `npm test` says so. */
+export const CHROMIUM = process.env['CHROMIUM_PATH']
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export interface Site {
+  readonly url: string
+  readonly dataDir: string
+  /** Ends the process as an operator or a power cut would, and starts it again on the same data. */
+  restart(signal?: NodeJS.Signals): Promise<void>
+  stop(signal?: NodeJS.Signals): Promise<void>
+  /** Leaves it where it is: it does nothing more, and answers nobody. */
+  freeze(): void
+  /** Whether all of its threads stand still: one that waits for the disk does once that has answered. */
+  isFrozen(): boolean
+  thaw(): void
+}
+
+/** Returns a site of this test's own: the production build on a free port with its own data. */
+export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const { site, remove } = await launchSite(env)
+  onTestFinished(remove)
+  return site
+}
+
+// so Vitest ends this process; what it started would live on
+process.once('SIGTERM', () => process.exit())
+
+let shared: { file: string; launched: Promise<Launched> } | undefined
+
+/**
+ * Returns the site that the tests of this file share. Each test brings members of its own; one that looks at what is the whole
+ * community's, or restarts the site, has `startSite()`.
+ */
+export async function getSharedSite(): Promise<Site> {
+  const { testPath: file = '' } = expect.getState()
+  if (shared?.file !== file) {
+    // files may have one process, one after the other
+    const before = shared?.launched.then(({ remove }) => remove())
+    shared = { file, launched: Promise.resolve(before).then(() => launchSite({})) }
+  }
+  const { site } = await shared.launched
+  return site
+}
+
+interface Launched {
+  site: Site
+  remove: () => Promise<void>
+}
+
+async function launchSite(env: Readonly<Record<string, string>>): Promise<Launched> {
+  if (!existsSync('dist/server/main.js')) throw new Error('There is no build: run `npm run build` first')
+  const dataDir = mkdtempSync(join(tmpdir(), 'upstone-e2e-'))
+  const port = await aFreePort()
+  const url = `http://127.0.0.1:${port}`
+  // that the machine is busy with other tests is no reason to refuse anything
+  const usual = { HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', LIMIT_DELAY_MS: '10000' }
+  const start = () => startServer(url, { PORT: String(port), ...usual, ...env })
+  let server = await start()
+  // nobody else would end one that several tests share
+  const end = () => {
+    server.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  process.once('exit', end)
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const exited = once(server, 'exit')
+    server.kill(signal)
+    await exited
+  }
+  const remove = async () => {
+    process.off('exit', end)
+    await stop('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const site = {
+    url,
+    dataDir,
+    stop,
+    freeze: () => void server.kill('SIGSTOP'),
+    isFrozen: () => isFrozen(server.pid ?? 0),
+    thaw: () => void server.kill('SIGCONT'),
+    restart: async (signal?: NodeJS.Signals) => {
+      await stop(signal)
+      server = await start()
+    },
+  }
+  return { site, remove }
+}
+
+function isFrozen(pid: number): boolean {
+  const tasks = `/proc/${pid}/task`
+  return readdirSync(tasks).every((task) => /\) [TXZ] /.test(readFileSync(join(tasks, task, 'stat'), 'utf8')))
+}
+
+async function startServer(url: string, env: Readonly<Record<string, string>>): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const isHealthy = async () => (await fetch(`${url}/api/health`).catch(() => null))?.ok === true
+  try {
+    await expect.poll(async () => server.exitCode !== null || (await isHealthy())).toBe(true)
+    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
+    return server
+  } catch (error) {
+    server.kill('SIGKILL')
+    throw error
+  }
+}
+
+let browser: Promise<Browser> | undefined
+
+/** The browser of a file's tests, which ends with its process; each page has a context of its own. */
+export function getBrowser(): Promise<Browser> {
+  browser ??= chromium.launch({ executablePath: CHROMIUM ?? '', args: FLAGS, handleSIGTERM: false })
+  return browser
+}
+
+/** A page that fails the test when a script of ours throws. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    viewport: { width: 1440, height: 900 },
+    ...options,
+  })
+  onTestFinished(() => context.close())
+  // a busy machine is no reason to fail
+  context.setDefaultTimeout(120_000)
+  watchRequests(context)
+  const page = await context.newPage()
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  onTestFinished(() => {
+    if (errors.length > 0) throw new AggregateError(errors, 'the page threw')
+  })
+  return page
+}
+
+/** The addresses that each page is waiting for. */
+const awaited = new WeakMap<Page, Map<Request, string>>()
+
+function watchRequests(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const requests = new Map<Request, string>()
+    awaited.set(page, requests)
+    // a stream never ends
+    page.on('request', (request) => request.resourceType() === 'eventsource' || requests.set(request, request.url()))
+    page.on('requestfinished', (request) => requests.delete(request))
+    page.on('requestfailed', (request) => requests.delete(request))
+  })
+}
+
+/** Waits for what is fetched and drawn. */
+export async function waitUntilLoaded(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await waitUntilIdle(page)
+}
+
+/**
+ * Waits until the page waits for nothing: its screen is there, all that it asked for has come, and nothing says that it is loading.
+ */
+export async function waitUntilIdle(page: Page): Promise<void> {
+  const rest = async () => {
+    const urls = [...(awaited.get(page)?.values() ?? [])]
+    const loading = await page.evaluate(() => {
+      // between two files a page that the server has not drawn asks for nothing, and has nothing that could say it is loading
+      if (!document.querySelector('main')) return ['no screen']
+      const marks = document.querySelectorAll('[aria-busy="true"]')
+      return [...marks].map((mark) => mark.outerHTML.slice(0, 200))
+    })
+    return [...urls, ...loading]
+  }
+  do {
+    await expect.poll(rest).toEqual([])
+    // what has just come is drawn, and asks for what it needs
+    await waitForPaint(page)
+  } while ((await rest()).length > 0)
+}
+
+/** Waits until nothing moves or changes its colour any more. */
+export async function waitUntilStill(page: Page): Promise<void> {
+  await waitForPaint(page)
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          )
+          .map((animation) => (animation instanceof CSSTransition ? animation.transitionProperty : animation.id)),
+      ),
+    )
+    .toEqual([])
+}
+
+/** Waits two frames: what depends on the width has been drawn anew by then. */
+export async function waitForPaint(page: Page): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Violation {
+  id: string
+  help: string
+  nodes: { target: string[]; failureSummary?: string }[]
+}
+
+/** What axe-core finds wrong with the page as it stands, one line a place. */
+export async function findAxeViolations(page: Page, rules: readonly string[] = []): Promise<string[]> {
+  await page.evaluate(AXE)
+  const options = rules.length > 0 ? { runOnly: rules } : {}
+  const violations = await page.evaluate<Violation[]>(
+    `axe.run(${JSON.stringify(options)}).then((result) => result.violations)`,
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  )
+}
+
+/** The same, and the contrasts in the other theme too: nothing else of a page depends on its theme. */
+export async function findAxeViolationsInBothThemes(page: Page): Promise<string[]> {
+  const flip = () =>
+    page.evaluate(() => {
+      const { dataset } = document.documentElement
+      dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark'
+    })
+  const found = await findAxeViolations(page)
+  await flip()
+  await waitUntilStill(page)
+  found.push(...(await findAxeViolations(page, ['color-contrast'])))
+  await flip()
+  return found
+}
