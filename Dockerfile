@@ -1,4 +1,4 @@
-# Builds with Docker, Podman and Buildah, for amd64 and arm64: nothing here names a processor. Node.js 24 or any that README names:
+# Builds with Docker, Podman and Buildah, for amd64 and arm64: nothing here depends on the processor. Node.js 24 or any that README names:
 #   docker build --build-arg NODE_IMAGE=docker.io/library/node:22-bookworm-slim --tag upstone .
 ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
 
@@ -16,7 +16,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 RUN install --directory --owner=1000 --group=1000 --mode=750 /data
-# the account `node` of the image, by its number: orchestrators can tell that it is not root
+# the account `node` of the image, by its number, so that orchestrators can verify that it is not root
 USER 1000:1000
 VOLUME /data
 EXPOSE 3000

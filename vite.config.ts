@@ -13,21 +13,21 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [flags(), orderLoading()])],
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   publicDir: isSsrBuild ? false : 'public',
-  // one file, that runs wherever the server does
+  // one file, which runs wherever the server does
   ssr: { noExternal: true },
   build: {
     outDir: isSsrBuild ? '../dist/ssr' : '../dist/web',
     emptyOutDir: true,
-    // by it the server knows which files a page needs
+    // the server reads from it the files that a page needs
     manifest: !isSsrBuild,
-    // a rendered page is never without the styles of what is on it
+    // a server-rendered page needs the styles of its contents
     cssCodeSplit: false,
-    // the content security policy is strict, and single files are cached singly
+    // the content security policy forbids inline data, and separate files are cached separately
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       ...(isSsrBuild ? { input: 'web/entry-server.tsx' } : {}),
-      // on a slow machine it would tell whoever starts the server for the first time how to profile plugins
+      // on a slow machine it would print advice on profiling plugins at the first start
       checks: { bundlerTimings: false },
       output: isSsrBuild
         ? {}
@@ -71,7 +71,7 @@ function flags(): Plugin {
   }
 }
 
-/** Has scripts come after what is seen first, and the two fonts that every page needs beside the stylesheet rather than after it. */
+/** Loads scripts after the first paint, and the two fonts of every page in parallel with the stylesheet. */
 function orderLoading(): Plugin {
   return {
     name: 'order-loading',
@@ -89,7 +89,7 @@ function orderLoading(): Plugin {
               as: 'font',
               type: 'font/woff2',
               crossorigin: '',
-              // letters of the same size stand in for them
+              // fallback fonts of the same size stand in for them
               fetchpriority: 'low',
             },
             injectTo: 'head-prepend',

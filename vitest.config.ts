@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** What is waited for comes, or the test hangs: far from what a slow machine takes. */
+/** The time limit of a poll, and half of that of a test or hook. Far above the needs of a slow machine: whatever reaches it hangs. */
 const PATIENCE_MS = 120_000
 
 /** `npm run test:deep` takes every test and every case; without it files called `*.deep.test.ts` and tests tagged `deep` are left out. */
@@ -14,13 +14,13 @@ const patient = {
   expect: { poll: { timeout: PATIENCE_MS } },
 }
 
-/** Components' tests that replace a module, or ask how one starts: each has a window and modules of its own. */
+/** Component tests that mock a module or test its start: each file has its own window and modules. */
 const ALONE = 'web/**/*.alone.test.{ts,tsx}'
 
-/** One project per layer, so that a count can be told for each: `vitest run --project server`. */
+/** One project per layer, so that each is counted: `vitest run --project server`. */
 export default defineConfig({
   test: {
-    // all cores: nobody works beside a run
+    // all cores: nothing else runs beside it
     maxWorkers: '100%',
     tags: [{ name: 'deep', description: 'Long sweeps and worst cases, for `npm run test:deep` alone', skip: !isDeep }],
     provide: { isDeep, seed },
@@ -31,7 +31,7 @@ export default defineConfig({
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'],
           environment: 'node',
           setupFiles: ['domain/testing/set-up-properties.ts'],
-          // Pure functions leave nothing behind for the next file
+          // Pure functions leave no state for the next file
           isolate: false,
           ...patient,
         },
@@ -43,7 +43,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['scripts/testing/test-server-setup.ts'],
           setupFiles: ['domain/testing/set-up-properties.ts'],
-          // Every test brings a server of its own, and what it fakes ends with it
+          // Every test has its own server, and its fakes end with it
           isolate: false,
           ...patient,
         },
@@ -56,7 +56,7 @@ export default defineConfig({
           exclude: [ALONE],
           environment: 'jsdom',
           setupFiles: ['web/test-setup.ts', 'domain/testing/set-up-properties.ts'],
-          // most of a file's time went into loading React and a window anew
+          // without isolation files share React and the window, whose loading took most of the time
           isolate: false,
           ...patient,
         },
@@ -76,12 +76,12 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: isDeep ? [] : ['**/*.deep.test.ts'],
-          // a server and a browser a worker; each page has a context of its own
+          // one server and one browser per worker; each page has its own context
           isolate: false,
           environment: 'node',
           globalSetup: ['scripts/testing/test-e2e-setup.ts', 'scripts/testing/test-server-setup.ts'],
           ...patient,
-          // a journey waits for many things, one after the other
+          // a browser test waits for many things, one after the other
           testTimeout: PATIENCE_MS * 5,
           // most of it is waiting: two at once take half the time
           maxWorkers: 2,

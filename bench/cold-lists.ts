@@ -12,9 +12,8 @@ import { listRankedHikes } from '#server/diary/hikes/ranked-list.ts'
 import { selectUnrankedHikeViews } from '#server/diary/hikes/store.ts'
 
 /**
- * What a ranked list costs that no answer is kept of: CPU of this process from the question to the hikes as they are answered,
- * beside the same rows as the driver makes them. On SQLite or on the empty PostgreSQL of DATABASE_URL:
- * `npx tsx bench/cold-lists.ts`.
+ * Measures the CPU cost of an uncached ranked list in this process, from the request to the serialised hikes, beside reading the same
+ * rows with the driver. On SQLite or on the empty PostgreSQL of DATABASE_URL: `npx tsx bench/cold-lists.ts`.
  */
 const LISTS = { few: 40, most: 5000 }
 const ROUNDS = 200

@@ -11,9 +11,9 @@ import { median } from './load.ts'
 import { type Read, listReads } from './read-paths.ts'
 
 /**
- * What each read costs that nobody has asked for since it changed, in communities of several sizes: `npx tsx bench/cold-reads.ts`
- * for the usual one and ten times as much, `npx tsx bench/cold-reads.ts 0.25 1` for others; DATABASE_URL for PostgreSQL. All are
- * open in this process, which keeps no answers, and are asked in turns, so that what else runs on the machine slows all alike.
+ * Measures the cost of each uncached read, in communities of several sizes: `npx tsx bench/cold-reads.ts` for the usual one and ten
+ * times as much, `npx tsx bench/cold-reads.ts 0.25 1` for others; DATABASE_URL for PostgreSQL. All are open in this process, which has
+ * no response cache, and are queried in alternation, so that other load on the machine slows all alike.
  */
 const ROUNDS = 5
 const CALLS = 20

@@ -4,7 +4,7 @@ import { DAY_MS, NOW, type Sizes } from './growth/sizes.ts'
 
 interface Everyday {
   readonly table: string
-  /** How many there are of it for each person, hike or trail; what is taken, not what is known. */
+  /** The assumed number of rows per person, hike or trail. */
   readonly each: number
   readonly of: keyof Pick<Sizes, 'people' | 'trails'>
   readonly rows: readonly Record<string, string | number | null>[]
@@ -13,7 +13,7 @@ interface Everyday {
 const PEOPLE = 1000
 const TEXT = 'Clear until noon, then clouds. The last hundred metres are steep and loose.'
 
-/** Rows as a community leaves them that the made-up one has none of: a thousand people's, or of as many trails. */
+/** Returns rows of tables that the generated community leaves empty, for a thousand people or trails. */
 export function everydayRows(): Everyday[] {
   const people = Array.from({ length: PEOPLE }, () => newId(NOW))
   const trails = people.map((_, n) => `mountain of some name ${n}|switzerland`)

@@ -4,9 +4,9 @@ import { fillStore } from './growth/fill.ts'
 import { scaleSizes } from './growth/sizes.ts'
 
 /**
- * Fills an empty store with a made-up community: 5,000 people, 200,000 hikes on 8,000 trails, 500,000 likes and 50,000
- * friendships, or so many times as much. The same every time. `DATA_DIR=/tmp/grown npx tsx bench/grow.ts [times]`, with
- * DATABASE_URL for an empty PostgreSQL database.
+ * Fills an empty store with a generated community: 5,000 people, 200,000 hikes on 8,000 trails, 500,000 likes and 50,000 friendships,
+ * times an optional factor. Deterministic. `DATA_DIR=/tmp/grown npx tsx bench/grow.ts [times]`, with DATABASE_URL for an empty
+ * PostgreSQL database.
  */
 async function main(): Promise<void> {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = process.env

@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   for (const socket of [...ours.sockets, ...bare.sockets]) socket.destroy()
 }
 
-/** A server with all streams open. */
+/** A server process and its open streams. */
 async function openServer(script: string): Promise<Server> {
   const server = fork(new URL(script, import.meta.url), [String(STREAMS)], {
     execArgv: ['--expose-gc', '--import', 'tsx'],
@@ -82,7 +82,7 @@ async function openStream(port: number, token: string): Promise<Socket> {
   return socket
 }
 
-/** Milliseconds until one event was with all streams. */
+/** Returns the milliseconds until one event has reached all streams. */
 async function reach({ process, sockets }: Server): Promise<number> {
   const startedAt = performance.now()
   const reached = Promise.all(

@@ -8,12 +8,12 @@ import { promisify } from 'node:util'
 export interface Load {
   /** `http://127.0.0.1:…` */
   readonly origin: string
-  /** Asked for one after the other, again and again. */
+  /** Requested in order, repeatedly. */
   readonly paths: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
-  /** Of members who ask in turns. */
+  /** The access tokens of the members to use in rotation. */
   readonly tokens?: readonly string[]
-  /** Sent with POST one after the other, and not again. */
+  /** Sent with POST in order, each once. */
   readonly bodies?: readonly object[]
   readonly connections: number
   readonly seconds: number
@@ -28,7 +28,7 @@ export interface LoadResult {
   readonly longest: number
 }
 
-/** Asks as fast as the answers come, over kept connections. Throws where an answer is none of success. */
+/** Sends requests over keep-alive connections, each as soon as the last is answered. Throws on an unsuccessful answer. */
 export function runLoad(asked: Load): Promise<LoadResult> {
   return hasWrk() ? loadByWrk(asked) : loadByNode(asked)
 }
@@ -37,7 +37,7 @@ const LONGEST_S = 60
 
 let isThere: boolean | undefined
 
-/** `wrk` asks far faster than a Node server answers; Debian has it. */
+/** Returns whether `wrk` is installed. It sends far faster than a Node server answers; Debian packages it. */
 export function hasWrk(): boolean {
   if (isThere !== undefined) return isThere
   try {
@@ -76,7 +76,7 @@ async function loadByWrk(asked: Load): Promise<LoadResult> {
   }
 }
 
-/** In Lua: what is asked, and what is told at the end. */
+/** Returns the Lua script that builds the requests and reports the result. */
 function wrkScript({ paths, headers = {}, tokens = [], bodies }: Load, file: string): string {
   const text = (value: string) => JSON.stringify(value)
   const list = (values: readonly string[]) => `{ ${values.map(text).join(', ')} }`
@@ -101,7 +101,7 @@ end
 
 const JSON_HEADER = { 'content-type': 'application/json' }
 
-/** In this process, where there is no wrk: it may well be what limits a bare server. */
+/** Generates the load in this process where there is no wrk; it may be the bottleneck of a bare server. */
 async function loadByNode(asked: Load): Promise<LoadResult> {
   const { origin, paths, tokens = [], bodies, connections, seconds } = asked
   const headers = { ...asked.headers, ...(bodies && JSON_HEADER) }
@@ -136,7 +136,7 @@ async function loadByNode(asked: Load): Promise<LoadResult> {
   return summariseTimes(times, (performance.now() - startedAt) / 1000)
 }
 
-/** Of how many milliseconds each answer took. */
+/** Summarises the response times (ms) as percentiles and throughput. */
 export function summariseTimes(times: readonly number[], seconds: number): LoadResult {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (part: number) => sorted[Math.floor(part * (sorted.length - 1))] ?? Number.NaN

@@ -72,7 +72,7 @@ async function frames(page: Page): Promise<string> {
   const box = await page.locator('.map-box').boundingBox()
   if (!box) throw new Error('the map has no box')
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  // as text: what builds this file names functions in ways that a page does not know
+  // as text: the transpiler wraps functions in helpers that the page lacks
   await page.evaluate(
     'window.times = []; requestAnimationFrame(function count(at) { times.push(at); requestAnimationFrame(count) })',
   )

@@ -7,13 +7,13 @@ import { scaleSizes } from './growth/sizes.ts'
 
 const QUERIES = 300
 
-/** What people type who look for a trail, and for a person, in a community of so many times the usual size. */
+/** Returns typical search queries for trails and for people, in a community of `times` the usual size. */
 export function searchQueries(times: number): { trails: string[]; people: string[] } {
   const sizes = scaleSizes(times)
   const trails = planTrails(sizes)
   const people = planPeople(sizes, trails)
   const { whole, pick } = createRandomSource('queries')
-  /** One letter left out, doubled, or changed places with the next. */
+  /** Returns the text with one letter left out, doubled or swapped with the next. */
   const misspelt = (text: string) => {
     const at = 1 + whole(Math.max(1, text.length - 2))
     const [before, letter, after] = [text.slice(0, at), text.slice(at, at + 1), text.slice(at + 1)]
@@ -23,7 +23,7 @@ export function searchQueries(times: number): { trails: string[]; people: string
       before + after.slice(0, 1) + letter + after.slice(1),
     ])
   }
-  /** By somebody who has that name in mind: its beginning, all of it, words of it, or a slip. */
+  /** Returns a query for a name: its beginning, all of it, some of its words, or a misspelling. */
   const aQuery = (name: string) => {
     const words = name.split(' ')
     const queries = [

@@ -10,7 +10,7 @@ const SIZE = { hikers: 8000, trails: 8000, hikesEach: 29 }
 const SEEDS = Array.from({ length: 16 }, (_, n) => n + 1)
 const FIRST = 50
 
-/** How many of the trails that are truly the best stand among as many first, by each way of ordering them. */
+/** The number of truly best trails that each ordering places on top. */
 interface Found {
   readonly score: number
   readonly average: number
@@ -29,7 +29,7 @@ function timeFits(times: number): void {
   const rows = lists.reduce((sum, { items }) => sum + items.length, 0)
   const first = measureCpu(() => scoreTrails(lists, trails))
   const start = Float64Array.from(first.result, ({ logStrength }) => logStrength)
-  // what a busy minute brings: one list in two hundred turned round
+  // the changes of a busy minute: one list in two hundred reversed
   const changed = lists.map((list, n) => (n % 200 === 0 ? { ...list, items: list.items.toReversed() } : list))
   const next = measureCpu(() => scoreTrails(changed, trails, start))
   print(`${rows} rows, ${trails} trails`, `first ${first.ms} ms, next ${next.ms} ms`)

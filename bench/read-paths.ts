@@ -2,20 +2,20 @@ import { planTrails } from './growth/plan.ts'
 import { FORTY_HIKES, LONGEST_LIST, scaleSizes } from './growth/sizes.ts'
 import { searchQueries } from './queries.ts'
 
-/** One line of the table: paths that are asked for in turn, below /api but for pages. */
+/** One line of the table: paths that are requested in rotation, below /api unless they are pages. */
 export interface Read {
   readonly name: string
   readonly paths: readonly string[]
   readonly isMember?: boolean
   readonly isPage?: boolean
-  /** Of the reads that `--quick` leaves out. */
+  /** True for reads that `--quick` leaves out. */
   readonly isExtra?: boolean
   /** At least this share of what the bare server answers; of a search the milliseconds of its p99. */
   readonly aim: { readonly ratio: number } | { readonly p99: number }
 }
 
 /**
- * In a community of so many times the usual size.
+ * Returns the reads to measure in a community of `times` the usual size.
  * @param ask what a path below /api answers
  */
 export async function listReads(times: number, ask: (path: string) => Promise<unknown>): Promise<Read[]> {

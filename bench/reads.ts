@@ -12,12 +12,12 @@ import { type Read, listReads } from './read-paths.ts'
 import { type ServerProcess, startServer } from './servers/server-process.ts'
 
 /**
- * What is read most, from the production build as a process of its own, beside a bare Node http server that sends the same bytes
- * and headers; both are asked in turns, over 32 connections. `npm run bench` on the usual store, `npm run bench -- --quick` on a
- * quarter of it in under two minutes, without those reads that are extra, `npm run bench -- --times 10` on ten times as much;
- * `--only top` for calls with that in their names, `--rounds 8` for more or fewer rounds, `--br` for answers as browsers ask for
- * them, compressed. DATABASE_URL for PostgreSQL.
- * The ratio by CPU is what the two would give with a core each: it holds on a busy machine, where the other one does not.
+ * Measures the most frequent reads of the production build, in its own process, beside a bare Node http server that sends the same bytes
+ * and headers. Both are loaded in alternation over 32 connections. `npm run bench` on the usual store, `npm run bench -- --quick` on a
+ * quarter of it in under two minutes, without those reads that are extra, `npm run bench -- --times 10` on ten times as much; `--only
+ * top` for calls with that in their names, `--rounds 8` for more or fewer rounds, `--br` for answers as browsers ask for them,
+ * compressed. DATABASE_URL for PostgreSQL. The ratio by CPU is what the two would give with a core each: it holds on a busy machine,
+ * where the other one does not.
  */
 const CONNECTIONS = 32
 const USUAL = { times: 1, rounds: 5, seconds: 2 }
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
 interface Comparison {
   readonly headers: Readonly<Record<string, string>>
   readonly bare: ChildProcess
-  /** Both processes are to be warmed up. */
+  /** True for the round that warms up both processes. */
   readonly isFirst: boolean
   readonly rounds: number
   readonly seconds: number
@@ -113,7 +113,7 @@ interface Round {
 }
 
 interface Measured extends LoadResult {
-  /** Of the CPU, for each answer. */
+  /** CPU milliseconds per answer. */
   readonly cpuMs: number
 }
 
@@ -160,7 +160,7 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** The bytes and headers as they come, but those that belong to one connection or moment. */
+/** Fetches the raw bytes and headers of an answer, without headers of one connection or moment. */
 function fetchAnswer(url: string, headers: Readonly<Record<string, string>>): Promise<BareAnswer> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {

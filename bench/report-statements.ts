@@ -1,6 +1,9 @@
 import { countStatements } from '#server/testing/count-statements.ts'
 
-/** Loaded before a server: tells whoever started it, and asks by a message, how many statements its request thread has made since. */
+/**
+ * Preloaded into a server: answers a message of its parent process with the number of statements of the request thread since the last
+ * one.
+ */
 const statements = countStatements()
 
 process.on('message', () => process.send?.(statements.taken()))

@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   await count(dataDir)
 }
 
-/** Rows and bytes of each table with its indices, a thousand times the usual. */
+/** Prints the rows and bytes of each table and its indices, a thousand times the usual. */
 function weigh(file: string): void {
   const database = new Database(file)
   const tables = database
@@ -61,7 +61,7 @@ function weigh(file: string): void {
   database.close()
 }
 
-/** How even a cluster's shards are by the hash of this and that. */
+/** Prints how evenly different hash keys distribute rows over a cluster's shards. */
 function spread({ hikes, likes, people, trails }: Plan): void {
   print(`the fullest of ${SHARDS} shards beside the mean, at the usual size`)
   const owners = people.map(({ id }) => hashText(id) % SHARDS)
@@ -77,7 +77,7 @@ function spread({ hikes, likes, people, trails }: Plan): void {
   print(`  likes by who likes        ${ratioOf(Array.from(likes.by, (by) => owners[by] ?? 0))}`)
 }
 
-/** What the busiest hour asks of single rows, and how much of it a batch brings together. */
+/** Prints the writes to single rows in the busiest hour, and how many of them a batch combines. */
 function heat(): void {
   const { trails } = scaleSizes(TIMES)
   const next = createRandomSource('heat').zipf(trails, 0.8)
@@ -101,13 +101,16 @@ function heat(): void {
   }
 }
 
-/** What the made-up community has none of, weighed in a small store, with as many rows as are taken for each person or trail. */
+/**
+ * Prints the size of the tables that the generated community leaves empty, measured in a small store with the assumed rows per person or
+ * trail.
+ */
 async function weighEveryday(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'upstone-scaling-'))
   const file = join(folder, 'upstone.db')
   await (await openDb({ location: file, isDurable: false })).close()
   const database = new Database(file)
-  // people and hikes that rows name are not there
+  // rows reference people and hikes that do not exist
   database.exec('PRAGMA foreign_keys = OFF; BEGIN')
   const tables = everydayRows()
   for (const { table, rows } of tables)
@@ -135,7 +138,7 @@ async function weighEveryday(): Promise<void> {
   rmSync(folder, { recursive: true })
 }
 
-/** How many likes, and how many new hikes, a second the worker counts on this machine, each written for itself. */
+/** Prints the likes and new hikes per second that the worker aggregates on this machine, each in its own write. */
 async function count(dataDir: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'upstone-scaling-'))
   cpSync(join(dataDir, 'upstone.db'), join(folder, 'upstone.db'))

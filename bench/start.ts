@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const times = Number(process.argv[2] ?? 1)
   await build()
   const store = await openCachedStore(times)
-  // the first start brings an older store up to date
+  // the first start migrates an older store
   await (await startServer(store.env)).stop()
   const starts: { startMs: number; cpuMs: number; megabytes: number }[] = []
   for (let n = 0; n < STARTS; n += 1) {
@@ -57,7 +57,7 @@ async function listPaths(times: number, server: ServerProcess): Promise<string[]
   return [...ofVisitors, ...pagesOf('/users'), ...pagesOf('/hikes/average-positions')]
 }
 
-/** One of as many as ask at once, who take their turns. */
+/** Requests the paths of one of several concurrent clients. */
 async function askEach(server: ServerProcess, paths: readonly string[], first: number): Promise<void> {
   for (let at = first; at < paths.length; at += AT_ONCE) await ask(server, paths[at] ?? '')
 }

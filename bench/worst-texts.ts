@@ -1,6 +1,6 @@
 /**
- * What the longest and worst texts cost where they are first looked at: twice the text has to cost about twice, not four times.
- * `npx tsx bench/worst-texts.ts`
+ * Measures the cost of the longest and worst inputs at their first parser: double the text must cost about double, not four times. `npx
+ * tsx bench/worst-texts.ts`
  */
 import { parseGpx } from '#domain/tracks/files/gpx.ts'
 import { nameProblem } from '#domain/diary/hikes/hike-fields.ts'

@@ -1,4 +1,4 @@
-/** A completed hike as the form sends it. */
+/** Returns the request body of a completed hike, as the form sends it. */
 export function hikeBody(over: Record<string, unknown>) {
   return {
     name: 'Besseggen Ridge',
@@ -12,7 +12,7 @@ export function hikeBody(over: Record<string, unknown>) {
   }
 }
 
-/** The longest and largest that the rules allow: what a layout must hold. */
+/** Hikes with the longest texts and largest numbers that the rules allow, for layout tests. */
 export const EXTREMES = [
   {
     name: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch to Taumatawhakatangihangakoauauotamateat',

@@ -10,12 +10,12 @@ export interface SignedIn {
 
 export const PASSWORD = 'a long walk uphill'
 
-/** How often each site has been asked for a username. */
+/** The number of members registered per site and wanted username. */
 const asked = new Map<string, number>()
 
 /**
- * Returns a person who is registered by a call, for journeys that begin later. A site that several tests share calls the second
- * Nora `nora2`: tests read her username from what this returns. Her first name is Nora still.
+ * Registers a member through the API and returns the session. On a shared site the second `nora` gets the username `nora2`, so tests
+ * read it from the result; the first name stays Nora.
  */
 export async function registerMember(
   site: Pick<Site, 'url'>,
@@ -37,7 +37,7 @@ export async function registerMember(
   return (await response.json()) as SignedIn
 }
 
-/** Logs a hike; what is left out is some hike in Norway. Returns its id. */
+/** Logs a hike, with defaults for the fields left out, and returns its id. */
 export async function logHike(
   site: Pick<Site, 'url'>,
   member: SignedIn,
@@ -57,17 +57,17 @@ export async function logWalk(
   await post(site, `/hikes/${hikeId}/visits`, { completedOn }, member.accessToken)
 }
 
-/** Makes the other one a friend. */
+/** Adds the other member as a friend. */
 export async function befriend(site: Pick<Site, 'url'>, member: SignedIn, other: SignedIn): Promise<void> {
   await post(site, `/users/friends/${other.user._id}`, {}, member.accessToken)
 }
 
-/** Gives somebody else's hike a heart. */
+/** Likes another member's hike. */
 export async function likeHike(site: Pick<Site, 'url'>, member: SignedIn, hikeId: string): Promise<void> {
   await post(site, `/hikes/${hikeId}/like`, { action: 'like' }, member.accessToken)
 }
 
-/** Opens pages as this person, in this theme. */
+/** Signs the page's browser context in as this member, with the given theme. */
 export async function signInAs(page: Page, member: SignedIn, theme: 'light' | 'dark' = 'light'): Promise<void> {
   const userData = encodeURIComponent(JSON.stringify(member.user))
   await page.context().addCookies([{ name: 'userData', value: userData, domain: '127.0.0.1', path: '/' }])

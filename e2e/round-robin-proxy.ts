@@ -6,8 +6,8 @@ import { onTestFinished } from 'vitest'
 const STREAM = '/api/notifications/sse'
 
 /**
- * A proxy that gives each request to the next of some servers, and each live stream to the next of them too. One that cannot be
- * reached is passed over; who was being answered by one that dies is cut off.
+ * Starts a proxy that distributes requests and live streams over the servers in rotation. It skips an unreachable server, and drops the
+ * connections of one that dies.
  */
 export async function startRoundRobinProxy(servers: readonly string[]): Promise<string> {
   const turns = { streams: 0, others: 0 }
@@ -46,6 +46,6 @@ function forwardRequest(
     else answered.destroy()
   })
   answered.on('close', () => passed.destroy())
-  // nothing of it is read before somebody takes it
+  // read the body only once a server has accepted the connection
   passed.on('socket', (socket) => socket.once('connect', () => asked.pipe(passed)))
 }

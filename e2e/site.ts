@@ -15,7 +15,7 @@ import {
 import { expect, onTestFinished } from 'vitest'
 import { aFreePort } from '#server/testing/services/a-free-port.ts'
 
-/** Where a browser is; journeys are left out without one, and `npm test` says so. */
+/** The path of the browser. Without one browser tests are skipped, which `npm test` reports. */
 export const CHROMIUM = process.env['CHROMIUM_PATH']
 
 const FLAGS = [
@@ -34,28 +34,28 @@ export interface Site {
   /** Ends the process as an operator or a power cut would, and starts it again on the same data. */
   restart(signal?: NodeJS.Signals): Promise<void>
   stop(signal?: NodeJS.Signals): Promise<void>
-  /** Leaves it where it is: it does nothing more, and answers nobody. */
+  /** Suspends the process, so that it answers nothing. */
   freeze(): void
-  /** Whether all of its threads stand still: one that waits for the disk does once that has answered. */
+  /** Returns true once all threads are suspended; one in disk I/O is after that I/O. */
   isFrozen(): boolean
   thaw(): void
 }
 
-/** Returns a site of this test's own: the production build on a free port with its own data. */
+/** Starts the production build on a free port with its own data, for one test. */
 export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
   const { site, remove } = await launchSite(env)
   onTestFinished(remove)
   return site
 }
 
-// so Vitest ends this process; what it started would live on
+// Vitest ends this process by SIGTERM; exit handlers stop its child processes
 process.once('SIGTERM', () => process.exit())
 
 let shared: { file: string; launched: Promise<Launched> } | undefined
 
 /**
- * Returns the site that the tests of this file share. Each test brings members of its own; one that looks at what is the whole
- * community's, or restarts the site, has `startSite()`.
+ * Returns the site that the tests of this file share. Each test registers its own members. Tests of community-wide data, and those that
+ * restart the site, use `startSite()`.
  */
 export async function getSharedSite(): Promise<Site> {
   const { testPath: file = '' } = expect.getState()
@@ -78,11 +78,11 @@ async function launchSite(env: Readonly<Record<string, string>>): Promise<Launch
   const dataDir = mkdtempSync(join(tmpdir(), 'upstone-e2e-'))
   const port = await aFreePort()
   const url = `http://127.0.0.1:${port}`
-  // that the machine is busy with other tests is no reason to refuse anything
+  // a machine that is busy with other tests must not trigger overload protection
   const usual = { HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', LIMIT_DELAY_MS: '10000' }
   const start = () => startServer(url, { PORT: String(port), ...usual, ...env })
   let server = await start()
-  // nobody else would end one that several tests share
+  // no test ends a shared server, so the exit of the process does
   const end = () => {
     server.kill('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })
@@ -137,13 +137,13 @@ async function startServer(url: string, env: Readonly<Record<string, string>>): 
 
 let browser: Promise<Browser> | undefined
 
-/** The browser of a file's tests, which ends with its process; each page has a context of its own. */
+/** Returns the browser of the test file, which ends with the process. Each page has its own context. */
 export function getBrowser(): Promise<Browser> {
   browser ??= chromium.launch({ executablePath: CHROMIUM ?? '', args: FLAGS, handleSIGTERM: false })
   return browser
 }
 
-/** A page that fails the test when a script of ours throws. */
+/** Opens a page in its own context. The test fails when a script of the page throws. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
@@ -163,7 +163,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return page
 }
 
-/** The addresses that each page is waiting for. */
+/** The pending requests of each page. */
 const awaited = new WeakMap<Page, Map<Request, string>>()
 
 function watchRequests(context: BrowserContext): void {
@@ -177,20 +177,18 @@ function watchRequests(context: BrowserContext): void {
   })
 }
 
-/** Waits for what is fetched and drawn. */
+/** Waits for the heading of the screen, and until the page is idle. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await waitUntilIdle(page)
 }
 
-/**
- * Waits until the page waits for nothing: its screen is there, all that it asked for has come, and nothing says that it is loading.
- */
+/** Waits until the screen is present, all requests have finished and no element is `aria-busy`. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   const rest = async () => {
     const urls = [...(awaited.get(page)?.values() ?? [])]
     const loading = await page.evaluate(() => {
-      // between two files a page that the server has not drawn asks for nothing, and has nothing that could say it is loading
+      // between two files a page without server rendering has no request and no loading mark
       if (!document.querySelector('main')) return ['no screen']
       const marks = document.querySelectorAll('[aria-busy="true"]')
       return [...marks].map((mark) => mark.outerHTML.slice(0, 200))
@@ -199,12 +197,12 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   }
   do {
     await expect.poll(rest).toEqual([])
-    // what has just come is drawn, and asks for what it needs
+    // new data is rendered, and may start further requests
     await waitForPaint(page)
   } while ((await rest()).length > 0)
 }
 
-/** Waits until nothing moves or changes its colour any more. */
+/** Waits until no finite animation or transition is running. */
 export async function waitUntilStill(page: Page): Promise<void> {
   await waitForPaint(page)
   await expect
@@ -221,7 +219,7 @@ export async function waitUntilStill(page: Page): Promise<void> {
     .toEqual([])
 }
 
-/** Waits two frames: what depends on the width has been drawn anew by then. */
+/** Waits two frames, after which width-dependent content is rendered. */
 export async function waitForPaint(page: Page): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
@@ -235,7 +233,7 @@ interface Violation {
   nodes: { target: string[]; failureSummary?: string }[]
 }
 
-/** What axe-core finds wrong with the page as it stands, one line a place. */
+/** Returns the axe-core violations of the current page, one line per element. */
 export async function findAxeViolations(page: Page, rules: readonly string[] = []): Promise<string[]> {
   await page.evaluate(AXE)
   const options = rules.length > 0 ? { runOnly: rules } : {}
@@ -247,7 +245,7 @@ export async function findAxeViolations(page: Page, rules: readonly string[] = [
   )
 }
 
-/** The same, and the contrasts in the other theme too: nothing else of a page depends on its theme. */
+/** Returns the axe-core violations, and those of contrast in the other theme, since only contrast depends on it. */
 export async function findAxeViolationsInBothThemes(page: Page): Promise<string[]> {
   const flip = () =>
     page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { giveUp, root, run } from './command.mjs'
 import { isBuilt } from './stamp.mjs'
 
-/** Builds where `dist` is not what the sources say. */
+/** Builds where `dist` is out of date. */
 export async function build() {
   if (isBuilt(root)) return
   console.log('Building …')

@@ -19,7 +19,7 @@ console.log(failed.length ? `Failed: ${failed.map((result) => result.name).join(
 console.log('Left to npm test: calls and components elsewhere than the uncommitted changes, PostgreSQL, journeys')
 process.exitCode = failed.length ? 1 : 0
 
-/** The files that are not committed as they are, by their paths from the project's root; none outside a repository. */
+/** Returns the uncommitted files as paths from the project's root; none outside a repository. */
 async function changedFiles() {
   const { code, output } = await run('git', ['status', '--porcelain', '-z', '--no-renames', '-uall'], { quiet: true })
   if (code !== 0) return []

@@ -26,7 +26,7 @@ export function requireNode() {
 }
 
 /**
- * The text of a file, or null where there is none.
+ * Returns the text of a file, or null where it does not exist.
  * @param {string} file
  */
 export function readFileIfExists(file) {

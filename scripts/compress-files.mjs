@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXTS = /\.(js|css|svg|webmanifest)$/
-/** What is shorter fits into a packet as it is. */
+/** Shorter files fit into one packet uncompressed. */
 const FROM_BYTES = 1024
 
 /**

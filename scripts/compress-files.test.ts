@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { aFolder } from '#server/testing/a-store.ts'
 import { compressFiles } from './compress-files.mjs'
 
-test('longer texts get their compressed forms beside them, in folders too', async () => {
+test('longer texts are compressed beside their source, in subfolders too', async () => {
   const folder = aFolder()
   mkdirSync(join(folder, 'flags'))
   const text = 'const miles = 0.621371\n'.repeat(100)

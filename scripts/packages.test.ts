@@ -18,7 +18,7 @@ test.each([
   expect(hasPackages(createProject(wanted, installed))).toBe(expected)
 })
 
-test('a release names the packages that run it, and the commands that need no build', () => {
+test('a release lists its runtime packages and the commands that need no build', () => {
   const vite = { version: '8.0.0', dev: true }
   const itself = { name: 'upstone', dependencies: { boot: '1.2.0' } }
   const packages = { '': { ...itself, devDependencies: { vite: '8.0.0' } }, ...boot, 'node_modules/vite': vite }

@@ -6,7 +6,7 @@ import { build } from './build-once.mjs'
 import { giveUp, requireNode, root, run } from './command.mjs'
 import { ensurePackages, productionLock, productionPackage } from './packages.mjs'
 
-/** What `npm start` and the programs beside the server need of `scripts/`. */
+/** The files of `scripts/` that `npm start` and the commands need. */
 const SCRIPTS = ['build-once', 'command', 'end-with-npm', 'packages', 'run-built', 'stamp', 'start', 'task'].map(
   (name) => `scripts/${name}.mjs`,
 )

@@ -22,11 +22,11 @@ function createPrunedClone(): string {
 }
 
 function runIn(clone: string, ...args: string[]) {
-  // an install that begins fails at once: there is no npm
+  // without npm an install fails at once
   return spawnSync(process.execPath, args, { cwd: clone, encoding: 'utf8', env: { PATH: '/nowhere' } })
 }
 
-test('a program beside the server runs the build that is there, and installs nothing under the server', () => {
+test('a command runs the existing build and installs nothing while the server runs', () => {
   const clone = createPrunedClone()
   const { status, stdout, stderr } = runIn(clone, 'scripts/task.mjs', 'admin', 'reports')
   expect({ status, stdout }).toEqual({ status: 0, stdout: 'reports\n' })
@@ -34,7 +34,7 @@ test('a program beside the server runs the build that is there, and installs not
   expect(existsSync(join(clone, 'node_modules/tsx'))).toBe(true)
 })
 
-test('without any build it makes one', () => {
+test('a command builds first where there is no build', () => {
   const clone = createPrunedClone()
   rmSync(join(clone, 'dist'), { recursive: true })
   expect(runIn(clone, 'scripts/task.mjs', 'admin', 'reports')).toMatchObject({
@@ -44,6 +44,6 @@ test('without any build it makes one', () => {
   })
 })
 
-test('a start renews a build of older sources', () => {
+test('a start rebuilds outdated sources', () => {
   expect(runIn(createPrunedClone(), 'scripts/start.mjs').stdout).toBe('Installing packages …\n')
 })

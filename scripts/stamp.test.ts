@@ -18,7 +18,7 @@ function createBuiltProject(): string {
   return folder
 }
 
-test('a project is built until something that the build reads changes', () => {
+test('a build is current until one of its inputs changes', () => {
   expect(isBuilt(createBuiltProject())).toBe(true)
 })
 
@@ -28,17 +28,17 @@ test.each([
   'package.json',
   'web/new.tsx',
   'vite.config.ts',
-  // whatever the build itself is made of
+  // the sources of the build itself
   'scripts/build.mjs',
   'scripts/compress-files.mjs',
   'scripts/command.mjs',
-])('a change of %s asks for a build', (path) => {
+])('a change of %s requires a build', (path) => {
   const folder = createBuiltProject()
   writeFileSync(join(folder, path), 'changed')
   expect(isBuilt(folder)).toBe(false)
 })
 
-test('a file that was renamed or removed asks for a build', () => {
+test('a renamed or removed file requires a build', () => {
   const renamed = createBuiltProject()
   cpSync(join(renamed, 'server/main.ts'), join(renamed, 'server/start.ts'))
   rmSync(join(renamed, 'server/main.ts'))
@@ -48,20 +48,20 @@ test('a file that was renamed or removed asks for a build', () => {
   expect(isBuilt(removed)).toBe(false)
 })
 
-test('a project without dist asks for a build', () => {
+test('a project without dist requires a build', () => {
   const folder = createBuiltProject()
   rmSync(join(folder, 'dist'), { recursive: true })
   expect(isBuilt(folder)).toBe(false)
 })
 
-test('tests and times are no part of a build', () => {
+test('tests and modification times do not require a build', () => {
   const folder = createBuiltProject()
   writeFileSync(join(folder, 'server/main.test.ts'), 'test()')
   utimesSync(join(folder, 'server/main.ts'), 0, 0)
   expect(isBuilt(folder)).toBe(true)
 })
 
-test('a release has no sources, and is built', () => {
+test('a release has no sources and counts as built', () => {
   const folder = createBuiltProject()
   for (const path of ['contract', 'domain', 'server', 'web']) rmSync(join(folder, path), { recursive: true })
   expect(isBuilt(folder)).toBe(true)

@@ -12,7 +12,7 @@ import { readFileIfExists, root, runTool } from './command.mjs'
 const tsc = '@typescript/native/bin/tsc'
 const roots = ['domain', 'contract', 'server', 'web', 'e2e', 'scripts']
 
-/** What reads the sources without running them. */
+/** The static checks, which read the sources without running them. */
 export const sourceSteps = [
   tool('format', 'oxfmt/bin/oxfmt', ['--check']),
   tool('lint', 'oxlint/bin/oxlint', ['--deny-warnings']),
@@ -63,8 +63,7 @@ export function failsUnless(isFine) {
 }
 
 /**
- * What to name to Vitest so that it runs the tests in the folders of some files, and those below. Of a file that stands in a root
- * itself it is the test of its name.
+ * Returns the Vitest filters for the tests in the folders of the given files and below. For a file directly in a root it is the test of its name.
  * @param {readonly string[]} files
  * @param {readonly string[]} inRoots
  */
@@ -151,7 +150,7 @@ function firstLine(text) {
 }
 
 /**
- * What is read here of a report.
+ * An empty report, and the parts of a report that are read.
  * @typedef {{
  *   name: string, status: string, message?: string,
  *   assertionResults: { status: string, fullName: string, failureMessages: string[] }[],

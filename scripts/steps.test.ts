@@ -28,7 +28,7 @@ test.each([
     { passed: 1, failed: 1, skipped: 0 },
   ],
   ['there are no tests', { passed: 0, failed: 0, files: [], exitCode: 1 }, { passed: 0, failed: 1, skipped: 0 }],
-])('when %s, the counts say so', (_case, run, expected) => {
+])('counts the results when %s', (_case, run, expected) => {
   const report = {
     numPassedTests: run.passed,
     numFailedTests: run.failed,
@@ -39,7 +39,7 @@ test.each([
   expect(countTests(report, run.exitCode)).toEqual(expected)
 })
 
-test('tests beside a change are those of its folder, and of a file in a root that of its name', () => {
+test('tests beside a change are those of its folder; for a file in a root, the test of its name', () => {
   const changed = [
     'web/top/top.tsx',
     'web/top/table.ts',
@@ -52,7 +52,7 @@ test('tests beside a change are those of its folder, and of a file in a root tha
   expect(testsBeside(changed, ['bench'])).toEqual([])
 })
 
-test('each failure is told in a line of its own', () => {
+test('each failure is reported on one line', () => {
   expect(failedTests({ testResults: [passing, failing, unreadable] })).toEqual([
     'e2e/walk.test.ts: rests: Error: no bench; Error: rain',
     'e2e/walk.test.ts: no such file',

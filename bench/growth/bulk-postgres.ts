@@ -3,7 +3,7 @@ import { type BulkStore, type Rows, inChunks } from './bulk.ts'
 
 const ROWS_PER_STATEMENT = 5000
 
-/** Without indices and references: they are made, and checked, at the end. */
+/** Opens a bulk connection to PostgreSQL. Indices and references are dropped, then recreated and checked on close. */
 export async function openBulkPostgres(url: string): Promise<BulkStore> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

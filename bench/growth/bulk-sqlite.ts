@@ -1,10 +1,10 @@
 import Database from 'libsql'
 import { type BulkStore, type Rows, inChunks } from './bulk.ts'
 
-/** Of one statement. */
+/** The maximum number of values in one statement. */
 const MAX_VALUES = 2000
 
-/** Without indices, and not durable before its end. */
+/** Opens a bulk connection to SQLite. Indices are dropped until close, and writes are not durable before it. */
 export async function openBulkSqlite(file: string): Promise<BulkStore> {
   const database = new Database(file)
   for (const pragma of ['synchronous = OFF', 'foreign_keys = OFF', 'cache_size = -500000'])

@@ -7,10 +7,10 @@ export interface Rows {
   readonly rows: Iterable<readonly Value[]>
 }
 
-/** A store that takes very many rows at once. Nobody else uses it meanwhile. */
+/** A connection for bulk inserts with exclusive use of the store. */
 export interface BulkStore {
   insert(rows: Rows): Promise<void>
-  /** Brings back what was taken away for the time of loading: indices and references, which are checked. */
+  /** Recreates the indices and references that were dropped for loading, and checks them. */
   close(): Promise<void>
 }
 

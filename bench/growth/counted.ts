@@ -4,7 +4,7 @@ import { getDay } from './plan-hikes.ts'
 import type { Plan } from './plan.ts'
 import { createNotes } from './rows.ts'
 
-/** What each hike has brought into the figures of its trail and of the community. */
+/** Yields one row per hike: its contribution to the statistics of its trail and of the community. */
 export function* countedRows({ hikes, trails }: Plan, ids: readonly string[], likes: Int32Array): Generator<Value[]> {
   for (let n = 0; n < hikes.count; n += 1) {
     const times = hikes.completions[n] ?? 0
@@ -25,7 +25,7 @@ export function* countedRows({ hikes, trails }: Plan, ids: readonly string[], li
   }
 }
 
-/** How many hikes each person has in each country. */
+/** Yields the number of hikes of each person in each country. */
 export function* hikerCountryRows({ people, hikes, trails }: Plan): Generator<Value[]> {
   const counts = people.map(() => new Map<string, number>())
   for (const [n, owner] of hikes.owner.entries()) {

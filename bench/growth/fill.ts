@@ -8,10 +8,10 @@ import { planCommunity } from './plan.ts'
 import { communityRows, createHikeIds } from './rows.ts'
 import type { Sizes } from './sizes.ts'
 
-/** Of all of them. */
+/** The password of every generated member. */
 export const PASSWORD = 'a long walk uphill'
 
-/** Fills an empty store, and the folder of its files, with a made-up community of those sizes. */
+/** Fills an empty store and its file folder with a generated community of the given sizes. */
 export async function fillStore(
   sizes: Sizes,
   { location, dataDir }: { location: string; dataDir: string },
@@ -21,7 +21,7 @@ export async function fillStore(
   const ids = createHikeIds(plan)
   await db.write('bench', async (tx) => {
     await tx.updateTable('community_totals').set(communityTotals(plan)).execute()
-    // nothing is left to be filled in by a server that starts
+    // a starting server has nothing left to backfill
     await tx.deleteFrom('tasks_at_start').execute()
   })
   await db.close()

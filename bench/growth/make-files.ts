@@ -5,11 +5,11 @@ import { TRACK } from './sample-track.ts'
 import type { Plan } from './plan.ts'
 import { photoKeys, trackKeys } from './rows.ts'
 
-/** File systems allow some 65,000 names of one file. */
+/** The number of hard links per file; file systems allow some 65,000. */
 const NAMES_PER_FILE = 20_000
 const LINKS_AT_ONCE = 200
 
-/** Puts a file behind each name: one photo, one thumbnail and one track, under all their names. */
+/** Writes the files of all hikes as links to one photo, one thumbnail and one track. */
 export async function makeFiles({ hikes }: Plan, folder: string): Promise<void> {
   const [large, small, track] = [await createPhoto(1600), await createPhoto(480), Buffer.from(TRACK)]
   const named: [Uint8Array, string][] = []

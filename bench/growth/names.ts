@@ -8,7 +8,7 @@ export interface Trail {
   readonly country: string
   readonly lengthM: number
   readonly elevationM: number
-  /** The place of its difficulty among them all. */
+  /** The index of its difficulty in the list of difficulties. */
   readonly level: number
 }
 
@@ -31,20 +31,20 @@ const SYLLABLES =
   )
 const FIRST_NAMES = 400
 
-/** A name that nobody has heard of but everybody can say. */
+/** Returns an invented, pronounceable word. */
 function createWord({ whole, pick }: RandomSource): string {
   const word = Array.from({ length: 2 + whole(3) }, () => pick(SYLLABLES)).join('')
   return (word[0] ?? '').toUpperCase() + word.slice(1)
 }
 
-/** Some first names are given to many; last names are as many as there are people. */
+/** Returns a generator of names: first names repeat, last names rarely do. */
 export function createNamePicker(choices: RandomSource): () => { firstName: string; lastName: string } {
   const firstNames = Array.from({ length: FIRST_NAMES }, () => createWord(choices))
   const next = choices.zipf(FIRST_NAMES, 0.8)
   return () => ({ firstName: firstNames[next()] ?? '', lastName: createWord(choices) })
 }
 
-/** The catalogue and invented trails, the best known first. */
+/** Returns the trails of the catalogue and invented ones, most popular first. */
 export function createTrails(count: number, choices: RandomSource): Trail[] {
   const { random, whole, pick } = choices
   const trails = new Map<string, Trail>()

@@ -3,7 +3,7 @@ import type { Trail } from './names.ts'
 import type { PlannedPerson } from './plan-people.ts'
 import { DAY_MS, NOW, type Sizes } from './sizes.ts'
 
-/** Completed hikes in the order in which they were logged, a column each: there are millions of them. */
+/** Completed hikes in the order in which they were logged, stored by column because there are millions. */
 export interface PlannedHikes {
   readonly count: number
   readonly owner: Int32Array
@@ -11,7 +11,7 @@ export interface PlannedHikes {
   /** In its owner's list, from 1. */
   readonly rank: Int32Array
   readonly rating: Uint8Array
-  /** The place of its difficulty among them all. */
+  /** The index of its difficulty in the list of difficulties. */
   readonly level: Uint8Array
   readonly lengthM: Int32Array
   readonly elevationM: Int32Array
@@ -62,7 +62,7 @@ export function planHikes({ sizes, people, trails }: Setting, choices: RandomSou
   return sortByTime(hikes, hikes.loggedAt)
 }
 
-/** The day of a hike: in the year before it was logged. */
+/** Returns the date of a hike, within the year before it was logged. */
 export function getDay(hikes: PlannedHikes, at: number): string {
   const loggedAt = hikes.loggedAt[at] ?? 0
   return new Date(loggedAt - ((at * 7919) % 365) * DAY_MS).toISOString().slice(0, 10)
@@ -85,14 +85,14 @@ function emptyHikes(count: number): PlannedHikes {
   }
 }
 
-/** One list is very long, one has 40 hikes; of the others few are long and most are short, together as many as wanted. */
+/** Returns the list length of each person: one very long list, one of 40 hikes, few long and many short ones. The sum is `hikes`. */
 function listLengths({ people, hikes, longestList }: Sizes): number[] {
   const left = hikes - longestList - FORTY
   const weights = Array.from({ length: people - 2 }, (_, n) => (n + 1) ** -0.6)
   const each = left / weights.reduce((sum, weight) => sum + weight, 0)
   const most = Math.min(MOST, longestList)
   const lengths = weights.map((weight) => Math.min(most, Math.max(1, Math.round(weight * each))))
-  // rounding and bounds are made up for by all, one after the other
+  // spread the rest from rounding and bounds evenly over all lists
   let rest = left - lengths.reduce((sum, length) => sum + length, 0)
   for (let n = 0; rest !== 0; n = (n + 1) % lengths.length) {
     const step = Math.sign(rest)
@@ -104,13 +104,13 @@ function listLengths({ people, hikes, longestList }: Sizes): number[] {
   return [longestList, FORTY, ...lengths]
 }
 
-/** Different trails, the best known met most often. */
+/** Chooses distinct trails, popular ones more often. */
 function chooseTrails(
   length: number,
   { nextTrail, trails, choices }: { nextTrail: () => number; trails: number; choices: RandomSource },
 ): number[] {
   const chosen = new Set<number>()
-  // of a very long list all the known trails are there soon
+  // a very long list soon contains all popular trails
   for (let tries = 0; chosen.size < length; tries += 1)
     chosen.add(tries < 2 * length ? nextTrail() : choices.whole(trails))
   return [...chosen]

@@ -25,9 +25,9 @@ export function planPeople({ people }: Sizes, trails: readonly Trail[]): Planned
   })
 }
 
-/** A UUIDv7 that is the same in every run. */
+/** Returns a UUIDv7 derived from a time and a seed, the same in every run. */
 export function createId(atMs: number, seed: string): string {
-  // of 32 bits two would be the same now and then
+  // 32 bits would collide now and then
   const [random, other] = [seededRandom(seed), seededRandom(`other ${seed}`)]
   const hex = (from: () => number, digits: number) =>
     Math.floor(from() * 16 ** digits)

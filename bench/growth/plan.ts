@@ -4,7 +4,7 @@ import { type PlannedHikes, planHikes } from './plan-hikes.ts'
 import { type PlannedPerson, planPeople } from './plan-people.ts'
 import { SEED, type Sizes } from './sizes.ts'
 
-/** A whole community before anything of it is stored. People, trails and hikes are named by their places. */
+/** A planned community, not yet stored. People, trails and hikes are referenced by index. */
 export interface Plan {
   readonly people: readonly PlannedPerson[]
   readonly trails: readonly Trail[]
@@ -13,7 +13,7 @@ export interface Plan {
   readonly friendships: { readonly follower: Int32Array; readonly followed: Int32Array }
 }
 
-/** The same sizes give the same, down to the ids. */
+/** Plans a community, deterministically: equal sizes give equal plans, ids included. */
 export function planCommunity(sizes: Sizes): Plan {
   const trails = planTrails(sizes)
   const people = planPeople(sizes, trails)
@@ -31,7 +31,7 @@ export function planTrails(sizes: Sizes): Trail[] {
   return createTrails(sizes.trails, createRandomSource(`${SEED} trails`))
 }
 
-/** Few hikes have many likes. None is given twice. */
+/** Plans the likes: few hikes have many, and no like is given twice. */
 function planLikes({ likes, people }: Sizes, { count }: PlannedHikes, choices: RandomSource): Plan['likes'] {
   const next = choices.zipf(count, 0.8)
   const places = shuffled(count, choices)
@@ -56,7 +56,7 @@ function planLikes({ likes, people }: Sizes, { count }: PlannedHikes, choices: R
   return { hike, by }
 }
 
-/** Few people have many followers. */
+/** Plans the friendships: few people have many followers. */
 function planFriendships({ friendships, people }: Sizes, choices: RandomSource): Plan['friendships'] {
   const next = choices.zipf(people, 0.7)
   const places = shuffled(people, choices)

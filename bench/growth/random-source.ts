@@ -1,13 +1,13 @@
 import { seededRandom } from '#domain/platform/numbers/noise.ts'
 
-/** Choices by chance that are the same in every run. */
+/** A seeded random source: every run gives the same values. */
 export interface RandomSource {
   /** In [0, 1). */
   random(): number
   /** A whole number from 0 on. */
   whole(below: number): number
   pick<Item>(items: readonly Item[]): Item
-  /** A source of whole numbers below `count` of which the first are met most often: the n-th as often as `n ** -exponent`. */
+  /** Returns a generator of Zipf-distributed whole numbers below `count`: the n-th has weight `n ** -exponent`. */
   zipf(count: number, exponent: number): () => number
 }
 
@@ -31,7 +31,7 @@ export function createRandomSource(seed: string): RandomSource {
   }
 }
 
-/** The place of the first of growing numbers that is above another. */
+/** Returns the index of the first of ascending numbers that is greater than `value`, by binary search. */
 function firstAbove(sums: Float64Array, value: number): number {
   let [low, high] = [0, sums.length - 1]
   while (low < high) {

@@ -16,13 +16,13 @@ const NOTES = [
 ]
 const WEATHER = ['[]', '["sunny"]', '["cloudy","windy"]', '["raining"]', '["partly_cloudy","sunset"]']
 
-/** The id of a hike: they are in the order in which the hikes were logged. */
+/** Returns the ids of the hikes, ascending in the order in which they were logged. */
 export function createHikeIds({ hikes }: Plan): string[] {
-  // two of one millisecond are told apart by a second that is theirs alone
+  // sorted, because ids of the same millisecond are in random order
   return Array.from(hikes.loggedAt, (at, n) => createId(at, `hike ${n}`)).toSorted()
 }
 
-/** What people wrote, befriended and liked: rows as the server would have stored them one by one. */
+/** Yields the rows of people, hikes, friendships and likes as the server would have stored them one by one. */
 export function* communityRows(plan: Plan, hikeIds: readonly string[], passwordHash: string): Generator<Rows> {
   yield { table: 'users', columns: USER_COLUMNS, rows: userRows(plan, passwordHash) }
   yield { table: 'hikes', columns: HIKE_COLUMNS, rows: hikeRows(plan, hikeIds) }
@@ -103,7 +103,7 @@ function* hikeRows(plan: Plan, ids: readonly string[]): Generator<Value[]> {
   }
 }
 
-/** One in fifty shouts. */
+/** Returns the trail name as the hiker wrote it: one in fifty in capitals. */
 export function spellTrailName({ hikes, trails }: Plan, n: number): string {
   const name = trails[hikes.trail[n] ?? 0]?.name ?? ''
   return n % 50 === 49 ? name.toUpperCase() : name
@@ -134,7 +134,7 @@ export function trackKeys(n: number): [string, string] {
   return [fileKey('tracks', `track ${n}`, 'gpx'), fileKey('tracks', `view ${n}`, 'gpx')]
 }
 
-/** Names of files are random from the first letter on. */
+/** Returns a file name that is random from the first letter on, as the server's are. */
 function fileKey(folder: string, seed: string, extension: string): string {
   const id = createId(NOW, seed)
   const name = id.slice(24) + id.slice(8, 24) + id.slice(0, 8)

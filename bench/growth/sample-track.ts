@@ -3,10 +3,10 @@ import { createOverviewLine } from '#domain/tracks/lines/overview-line.ts'
 import { computeTrackStats } from '#domain/tracks/statistics/track-stats.ts'
 import { toStatisticsColumns } from '#server/diary/hikes/tracks/statistics-columns.ts'
 
-/** GPX that every track of the community is. */
+/** The GPX text of every track in the community. */
 export const TRACK = createTrack()
 
-/** The columns of a track that its file decides. */
+/** Returns the columns of a track that are computed from its file. */
 export function trackStatistics() {
   const { segments } = parseGpx(TRACK)
   return {
@@ -16,7 +16,7 @@ export function trackStatistics() {
   }
 }
 
-/** Two kilometres up a slope. */
+/** Returns the GPX text of two kilometres up a slope. */
 function createTrack(): string {
   const points = Array.from({ length: 200 }, (_, n) => {
     const [lat, lng] = [61.5 + n * 1e-4, 8.7 + Math.sin(n / 20) / 500]

@@ -1,18 +1,15 @@
-/** How many of each a community has. */
+/** The numbers of people, trails, hikes, likes and friendships of a community. */
 export interface Sizes {
   readonly people: number
   readonly trails: number
   readonly hikes: number
   readonly likes: number
   readonly friendships: number
-  /** Of one person, whose name is {@link LONGEST_LIST}. */
+  /** The list length of one person, {@link LONGEST_LIST}. */
   readonly longestList: number
 }
 
-/**
- * What one machine is measured with, or so many times as much of it. The longest list stays as long: nobody walks ten times as
- * much.
- */
+/** Returns the usual benchmark sizes multiplied by `scale`. The longest list is not scaled: nobody walks ten times as much. */
 export function scaleSizes(scale: number): Sizes {
   const times = (count: number) => Math.ceil(count * scale)
   return {
@@ -25,7 +22,7 @@ export function scaleSizes(scale: number): Sizes {
   }
 }
 
-/** Who has the longest list, and who has one of 40 hikes. */
+/** The usernames of the member with the longest list and of one with 40 hikes. */
 export const LONGEST_LIST = 'longest_list'
 export const FORTY_HIKES = 'forty_hikes'
 

@@ -15,10 +15,10 @@ import { getDay } from './plan-hikes.ts'
 import { spellTrailName, createWeather } from './rows.ts'
 import { NOW } from './sizes.ts'
 
-/** As many as the server looks at for a trail's typical figures. */
+/** The number of entries that the server samples for a trail's typical statistics. */
 const MAX_ENTRIES = 500
 
-/** What the server would have counted after each write, counted once. `npm run verify` finds nothing to say about it. */
+/** Yields the rows of all aggregates that the server would have maintained write by write. `npm run verify` accepts them. */
 export function* statisticsRows(plan: Plan, hikeIds: readonly string[]): Generator<Rows> {
   const likes = countLikes(plan)
   const trails = [...trailRows(plan, hikeIds, likes)]
@@ -45,7 +45,7 @@ export function* statisticsRows(plan: Plan, hikeIds: readonly string[]): Generat
   }
 }
 
-/** The sums of all of it, which the schema begins with as zeros. */
+/** Returns the totals of the community, which the schema initialises with zeros. */
 export function communityTotals({ people, hikes }: Plan) {
   let [lengthM, elevationM] = [0, 0]
   for (let n = 0; n < hikes.count; n += 1) {
@@ -146,7 +146,7 @@ function countryRows(trails: readonly Value[][]): Value[][] {
   return [...counts]
 }
 
-/** All that each person's totals and achievements depend on. */
+/** Returns for each person the log from which totals and achievements are computed. */
 function hikerLogs(plan: Plan, likes: Int32Array): (HikerLog & { months: string[] })[] {
   const { people, hikes, trails } = plan
   const countriesOf = people.map(() => new Set<string>())
@@ -214,7 +214,7 @@ function* totalRows({ people }: Plan, logs: readonly HikerLog[]): Generator<Valu
       yield [people[n]?.id ?? '', level, totalHikes, totalLengthM, totalElevationM, countries]
 }
 
-/** Everything of the made-up community is for everybody. */
+/** Repeats the rows for each visibility level: all data of the generated community is public. */
 function* atEachLevel(rows: Iterable<readonly Value[]>): Generator<Value[]> {
   for (const row of rows) for (const level of VISIBILITY_LEVELS) yield [...row, level]
 }

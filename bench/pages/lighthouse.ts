@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   try {
     for (const path of chosen.length > 0 ? chosen : PHONE_PAGES) {
       const page = await browser.newPage()
-      // until all is there: what comes after the cache was emptied would be in it
+      // wait until all has loaded: later files would enter the emptied cache
       await page.goto(site, { waitUntil: 'networkidle' })
       const session = OPEN_TO_MEMBERS.has(path) ? await signIn(site, SEEDED) : {}
       for (let run = 0; run < RUNS; run += 1) {

@@ -27,7 +27,7 @@ const PATIENCE_MS = 120_000
 const HEADINGS =
   'hikes, window | until first rows | open: longest task | blocked | scroll: longest | blocked | drag: longest | blocked | find: longest | blocked | heap, MB | nodes'
 
-// as text: what builds this file names functions in ways that a page does not know
+// as text: the transpiler wraps functions in helpers that the page lacks
 const OBSERVE = `
   requestAnimationFrame(function look() {
     if (!document.querySelector('[data-hike] button[aria-label^="Move "]')) return requestAnimationFrame(look)
@@ -140,7 +140,7 @@ function findTasks(events: readonly TraceEvent[], until = 'end'): number[] {
 
 /** Holds a row at the window's end, where the list scrolls by itself, until it has come so far. */
 async function drag(page: Page): Promise<void> {
-  // by no role, for which the page would be asked for the names of thousands
+  // not by role, which would compute thousands of accessible names
   const dragged = page.locator('[data-hike]').nth(DRAGGED.from - 1)
   const id = await dragged.getAttribute('data-hike')
   const box = await dragged.locator('[aria-label^="Move "]').first().boundingBox()

@@ -21,12 +21,12 @@ import { FORTY_HIKES, LONGEST_LIST, scaleSizes } from '../growth/sizes.ts'
 import { median } from '../load.ts'
 
 /**
- * What the longest list costs that no answer is kept of: 5,000 hikes, each with notes, a photo, a track and two further walks, beside one of
- * 40. CPU of the process in all, and the longest that it answered nobody else meanwhile. The server runs from source in this process, its
- * caller in another, on SQLite or on the empty PostgreSQL of DATABASE_URL: `npx tsx bench/pages/long-lists.ts`.
+ * Measures the cost of the longest list, uncached: 5,000 hikes, each with notes, a photo, a track and two further walks, beside a list
+ * of 40. Reports the CPU of the process and the longest time for which its event loop was blocked. The server runs from source in this
+ * process, its caller in another, on SQLite or on the empty PostgreSQL of DATABASE_URL: `npx tsx bench/pages/long-lists.ts`.
  */
 const ROUNDS = 7
-/** How large a community is beside it, next to the usual one. */
+/** The size of the surrounding community relative to the usual one. */
 const SCALE = Number(process.env['SCALE'] ?? 1)
 const VISITS = 2
 const LINE = '_p~iF~ps|U_ulLnnqC_mqNvxq`@'.repeat(15)
@@ -128,14 +128,14 @@ async function measure(client: ChildProcess, name: string, asked: Asked): Promis
   process.stdout.write(`${name.padEnd(28)}${cells.map((cell) => cell.toFixed(1).padStart(10)).join('')}\n`)
 }
 
-/** CPU from now on, and the longest turn of the loop: by the clock or by CPU, whichever other work has lengthened less. */
+/** Starts measuring CPU and the longest event-loop turn, by wall clock or CPU, whichever other load has lengthened less. */
 function watchEventLoop(): () => { cpuMs: number; stillMs: number } {
   const begun = process.cpuUsage()
   let [isOver, stillMs, probeMs, from, at] = [false, 0, 0, begun, performance.now()]
   const turn = () => {
     const [lasted, cpu] = [performance.now() - at, cpuSince(from)]
     stillMs = Math.max(stillMs, Math.min(lasted, cpu))
-    // turns in which nothing was done are this probe's
+    // idle turns come from this probe
     if (lasted < 0.2) probeMs += cpu
     ;[from, at] = [process.cpuUsage(), performance.now()]
     if (!isOver) setImmediate(turn)
@@ -158,7 +158,7 @@ interface Asked extends Call {
 interface Measured {
   readonly status: number
   readonly bytes: number
-  /** Of a short answer. */
+  /** The text of a short answer. */
   readonly text: string
 }
 
@@ -168,7 +168,7 @@ async function ask(client: ChildProcess, asked: Asked): Promise<Measured> {
   return told
 }
 
-/** The one who asks, in a process of its own. */
+/** Runs the client, in a process of its own. */
 function answerAsks(url: string): void {
   const send = async ({ path, token, body, isPlain = body !== undefined, ...asked }: Asked): Promise<Measured> => {
     const method = asked.method ?? (body ? 'POST' : 'GET')
@@ -200,7 +200,7 @@ async function findLongestList(db: Db): Promise<string[]> {
   return (await longestList(db.read).execute()).map(({ id }) => id)
 }
 
-/** A community, and what the one with the longest list has besides. */
+/** Fills the store with a community and adds notes, photos, tracks and walks to the longest list. */
 async function fill(location: string, dataDir: string): Promise<void> {
   await fillStore({ ...scaleSizes(SCALE), longestList: 5000, trails: 8000 }, { location, dataDir })
   const db = await openDb({ location, isDurable: false })

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 
-/** What an address is answered with. */
+/** The body and headers of the answer to an address. */
 export interface BareAnswer {
   readonly headers: Readonly<Record<string, string>>
   readonly base64: string
 }
 
 /**
- * The least that Node can do: the same bytes and headers from memory. Started as a process of its own; the parent sends what
+ * Serves the same bytes and headers from memory, the baseline for a Node server. Started as a process of its own; the parent sends what
  * each address is answered with from then on, and is told the port each time.
  */
 let kept = new Map<string, { readonly headers: BareAnswer['headers']; readonly bytes: Buffer }>()

@@ -1,6 +1,6 @@
 import { type ServerResponse, createServer } from 'node:http'
 
-/** The least that Node can do for a live stream: `event` writes the same bytes to whoever is connected. */
+/** Serves a bare live stream, the baseline for Node: `event` writes the same bytes to every connection. */
 const EVENT = `id: 11\nevent: notification\ndata: ${JSON.stringify({
   _id: '01900000-0000-7000-8000-000000000000',
   content: 'star completed Ridge 11',

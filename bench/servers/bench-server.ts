@@ -19,7 +19,7 @@ export interface BenchServer extends BenchMember {
 }
 
 /**
- * Needs the build: `npm run build`.
+ * Starts the production build with its own data. Needs `npm run build`.
  * @param fill writes to the data folder before the server starts
  */
 export async function startBenchServer(

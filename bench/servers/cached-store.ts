@@ -8,13 +8,13 @@ import { scaleSizes } from '../growth/sizes.ts'
 
 export interface CachedStore {
   readonly dataDir: string
-  /** What a server needs to use it. */
+  /** The environment of a server that uses the store. */
   readonly env: Readonly<Record<string, string>>
 }
 
 /**
- * A made-up community of so many times the usual size, from the last time where there was one: it stays in the folder for
- * temporary files, or in a schema of its own of the database that DATABASE_URL names, until what makes it changes.
+ * Returns a store with a generated community of `times` the usual size. It is reused between runs, in the folder for temporary files or
+ * in its own schema of DATABASE_URL, until the generating code changes.
  */
 export async function openCachedStore(times: number): Promise<CachedStore> {
   const url = process.env['DATABASE_URL']
@@ -34,7 +34,7 @@ export async function openCachedStore(times: number): Promise<CachedStore> {
   return store
 }
 
-/** Changes with whatever may change a store that is made. */
+/** Returns a hash of everything that affects a generated store. */
 function stamp(url: string): string {
   const hash = createHash('sha256').update(url)
   for (const folder of ['bench/growth', 'server/platform/db/migrations'])

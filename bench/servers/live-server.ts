@@ -73,7 +73,7 @@ async function logHike(): Promise<void> {
   const { statusCode } = await app.inject({ method: 'POST', url: '/api/hikes', headers, payload })
   if (statusCode !== 201) throw new Error(`logging a hike answered ${statusCode}`)
 }
-// what the first hikes earn is told too
+// achievements of the first hikes are events too
 for (const _ of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) await logHike()
 await doAllWork(db)
 const worker = await startAggregatesThread(db, {

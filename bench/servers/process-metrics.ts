@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
-/** What a process has used of the CPU so far, in milliseconds: the kernel counts hundredths of a second. On Linux. */
+/** Returns the CPU milliseconds that a process has used. Linux only; the kernel counts hundredths of a second. */
 export function readCpuMs(pid: number): number {
   return parseCpuMs(`/proc/${pid}/stat`)
 }
 
-/** Milliseconds that the thread which answers, the busiest of the others, and all threads of the process compute from now on. */
+/** Returns a function that gives the CPU milliseconds since this call: of the main thread, of the busiest other one and of all. */
 export function watchCpu(pid: number): () => { main: number; busiestOther: number; all: number } {
   const read = () => ({ threads: listThreads(pid), all: readCpuMs(pid) })
   const before = read()
@@ -17,7 +17,7 @@ export function watchCpu(pid: number): () => { main: number; busiestOther: numbe
   }
 }
 
-/** What each thread has used so far. */
+/** Returns the CPU milliseconds of each thread by its id. */
 function listThreads(pid: number): Map<number, number> {
   const folder = `/proc/${pid}/task`
   return new Map(readdirSync(folder).map((thread) => [Number(thread), parseCpuMs(`${folder}/${thread}/stat`)]))
@@ -29,12 +29,12 @@ function parseCpuMs(file: string): number {
   return 10 * (Number(words[11]) + Number(words[12]))
 }
 
-/** What a process has in memory, in megabytes. */
+/** Returns the resident memory of a process in megabytes. */
 export function readResidentMegabytes(pid: number): number {
   return readMegabytes(pid, 'VmRSS')
 }
 
-/** The most that it has had so far. */
+/** Returns the peak resident memory of a process in megabytes. */
 export function readPeakMegabytes(pid: number): number {
   return readMegabytes(pid, 'VmHWM')
 }

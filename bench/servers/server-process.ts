@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { aFreePort } from '#server/testing/services/a-free-port.ts'
 
 export interface ServerProcess {
-  /** Of the interface: `http://127.0.0.1:…/api`. */
+  /** The base address of the API: `http://127.0.0.1:…/api`. */
   readonly url: string
   readonly pid: number
   /** From the start of the process until it was healthy. */
@@ -11,7 +11,7 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-/** The production build, without limits, on a free port; needs `npm run build`. Returns when it is healthy. */
+/** Starts the production build on a free port, without rate limits, and resolves once it is healthy. Needs `npm run build`. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const port = await aFreePort()
   const url = `http://127.0.0.1:${port}/api`

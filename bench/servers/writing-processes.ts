@@ -73,13 +73,13 @@ async function measure(store: pg.Client, servers: readonly ServerProcess[], name
   await waitUntilClean(store)
   const countedAfterMs = performance.now() - endedAt
   const used = cpus.map((cpu) => cpu())
-  // PostgreSQL tells of what its processes did when they have been idle for a second
+  // PostgreSQL reports the statistics of a process after it has been idle for a second
   await new Promise((resolve) => setTimeout(resolve, 1500))
   const after = await readCounts(store)
   const answers = results.reduce((sum, result) => sum + result.answers, 0)
   const written = after.hikes - before.hikes
   const totals = JSON.parse(await call(`${url}/community/totals`)) as { totalHikes: number }
-  // what wrk did not wait for at its end was written without it
+  // requests in flight at the end of wrk were written too
   const isWhole = written >= answers && written <= answers + WRITERS && totals.totalHikes === after.hikes
   const figures = {
     perSecond: results.reduce((sum, { perSecond }) => sum + perSecond, 0),
@@ -142,7 +142,7 @@ async function readCounts(store: pg.Client) {
   return rows[0]
 }
 
-/** Until nothing is left to count. */
+/** Waits until the dirty queue is empty. */
 async function waitUntilClean(store: pg.Client): Promise<void> {
   for (;;) {
     const { rowCount } = await store.query('SELECT 1 FROM stale_marks LIMIT 1')
@@ -151,7 +151,7 @@ async function waitUntilClean(store: pg.Client): Promise<void> {
   }
 }
 
-/** How many times the median of one process. */
+/** Prints each result relative to the median of one process. */
 function printRatios(found: ReadonlyMap<number, readonly Figures[]>): void {
   const of = (count: number, kind: keyof Figures) => median((found.get(count) ?? []).map((figures) => figures[kind]))
   for (const count of PROCESSES.slice(1)) {

@@ -115,7 +115,7 @@ function printFixtures(fixtures: readonly Fixture[], contenders: readonly Conten
   printTable(['', 'files read', 'length off, median', 'length off, worst', 'files off by more than 1 %'], lengths)
 }
 
-/** How far off each is on walks whose figures are known. */
+/** Prints the error of each contender on walks with known statistics. */
 function printKnownWalks(contenders: readonly Contender[]): void {
   const walks = knownWalks().map(({ points, truth }) => ({ text: gpxTextOf([points]), truth }))
   const rows = contenders.flatMap((contender) =>
@@ -131,7 +131,7 @@ function printKnownWalks(contenders: readonly Contender[]): void {
   printTable([`${walks.length} walks`, 'figure', 'off, median', '95th percentile', 'worst'], rows)
 }
 
-/** What each fault of a file makes of the figures: the median and the worst of all walks, as shares of the truth. */
+/** Prints the error that each file fault causes: median and worst of all walks, relative to the true statistics. */
 function printFaults(contenders: readonly Contender[]): void {
   const walks = knownWalks([FAULTY_STEP_M])
   const rows = Object.entries(FAULTS).map(([fault, spoil]) => {
@@ -179,7 +179,7 @@ function computeError(
   return value === null || known === null ? null : Math.abs(value - known) / known
 }
 
-/** Null where a library reads nothing. */
+/** Returns the statistics of a file, or null where the library cannot read it. */
 function computeStatistics({ tell }: Contender, text: string): TrackStatistics | null {
   try {
     const told = tell(text)

@@ -21,7 +21,7 @@ function createGpx(count: number): Uint8Array {
   return new TextEncoder().encode(`<gpx version="1.1"><trk><trkseg>\n${points.join('')}</trkseg></trk></gpx>`)
 }
 
-/** The median of some rounds in ms, after one to warm up. */
+/** Returns the median of several rounds in ms, after a warm-up. */
 function measureMs(work: () => unknown): number {
   work()
   const times = Array.from({ length: ROUNDS }, () => {

@@ -11,7 +11,7 @@ const FOLDER = new URL('../../shared/fixtures/gpx/', import.meta.url)
 const names = existsSync(FOLDER) ? readdirSync(FOLDER) : []
 if (names.length === 0) process.stderr.write('No ../shared/fixtures: the GPX files of other apps are not thinned.\n')
 
-/** What a file tells; null for one that is refused. */
+/** Returns the parsed GPX file, or null where it is refused. */
 function readGpx(name: string) {
   try {
     return parseGpx(decodeGpx(readFileSync(new URL(name, FOLDER))))
@@ -22,7 +22,7 @@ function readGpx(name: string) {
 }
 
 test.skipIf(names.length === 0)(
-  'files of other apps, none of them large, keep their figures when a twentieth goes; two, with few points, by half a hundredth',
+  'small files of other apps keep their statistics when 5 % of the points are dropped; two with few points stay within 0.5 %',
   () => {
     const outcomes = names.flatMap((name) => {
       const gpx = readGpx(name)

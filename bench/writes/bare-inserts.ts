@@ -3,7 +3,7 @@ import { type LoadResult, summariseTimes, measureMs } from '../load.ts'
 
 const SECONDS = 3
 
-/** What the disk and PostgreSQL alone come to. */
+/** Measures bare inserts into PostgreSQL, the limit that the disk and the database set. */
 export async function insertBare(connectionString: string, connections: number): Promise<LoadResult> {
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString }))
   await Promise.all(clients.map((client) => client.connect()))

@@ -15,9 +15,9 @@ import { type Db, openDb } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/schema/schema.ts'
 
 /**
- * What a hike costs that comes to the top of a list, goes from it, or moves within it (by what the page sends, and by the whole
- * list), for lists of several lengths and for one who is followed by many: statements and CPU of the request thread, from the request to its answer. The server runs from
- * source in a process of its own, durably, on SQLite or on the empty PostgreSQL of DATABASE_URL: `npx tsx bench/writes/list-writes.ts`.
+ * Measures adding a hike on top of a list, deleting it and moving it (as the page sends it, and by the whole list), for lists of several
+ * lengths and for a member with many followers: statements and CPU of the request thread per request. The server runs from source in a
+ * process of its own, durably, on SQLite or on the empty PostgreSQL of DATABASE_URL: `npx tsx bench/writes/list-writes.ts`.
  */
 const LISTS = [
   { username: 'few', hikes: 40, followers: 0 },
@@ -76,13 +76,13 @@ async function measureList(
   const remove = () => ask('DELETE', `/hikes/${added.pop()}`)
   const reorder = (wanted: RankedId[]) => ask('PUT', '/hikes/reorder', JSON.stringify({ hikes: wanted }))
   const placesOf = (n: number) => [(n * 7919) % order.length, (n * 104_729 + 3) % order.length] as const
-  /** As the page sends it. */
+  /** Moves a hike as the page does. */
   const move = (n: number) => {
     const wanted = ranksToMove(order, ...placesOf(n))
     order = moveItem(order, ...placesOf(n))
     return reorder(wanted)
   }
-  /** The same with the whole list. */
+  /** Moves a hike by sending the whole list. */
   const sort = (n: number) => {
     order = moveItem(order, ...placesOf(n))
     return reorder(denseRanks(order))
@@ -101,7 +101,7 @@ async function measure(server: ChildProcess, name: string, work: (n: number) => 
     const [cpuMs, startedAt] = [readCpuMs(server), performance.now()]
     await work(n)
     const [ms, spentMs] = [performance.now() - startedAt, readCpuMs(server) - cpuMs]
-    // the question for the number of statements is answered when nothing else is to be done
+    // the statement count is answered once the event loop is idle
     const statements = await readStatementCount(server)
     if (n >= WARM_UP) calls.push({ statements, cpuMs: spentMs, ms })
   }
@@ -116,14 +116,14 @@ async function measure(server: ChildProcess, name: string, work: (n: number) => 
   )
 }
 
-/** Since the last question. */
+/** Returns the number of statements since the last call. */
 async function readStatementCount(server: ChildProcess): Promise<number> {
   server.send('statements')
   const [statements] = await once(server, 'message')
   return statements
 }
 
-/** What the main thread of a process has spent so far. */
+/** Returns the CPU milliseconds of a process's main thread. */
 function readCpuMs({ pid }: ChildProcess): number {
   const [ns] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')
   return Number(ns) / 1e6

@@ -4,9 +4,9 @@ import { startBenchServer } from '../servers/bench-server.ts'
 import { sendUntilAccepted } from './send-photo.ts'
 
 /**
- * What the server's memory is while 20 members send 4 photos of 49 megapixels each, all at once, and come back when they
- * are told to; and how long somebody else's small photos take meanwhile. Needs the build and Linux, whose /proc tells:
- * `npm run build && npx tsx bench/writes/photo-crowd.ts`.
+ * Measures the server's memory while 20 members upload 4 photos of 49 megapixels each at once, retrying when told to, and how long
+ * another member's small photos take meanwhile. Needs the build and Linux, whose /proc tells: `npm run build && npx tsx
+ * bench/writes/photo-crowd.ts`.
  */
 const MEMBERS = 20
 const PHOTOS_EACH = 4
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Blurred noise takes many bytes, as real leaves and rocks do. */
+/** Returns a photo of blurred noise, which takes many bytes, as real leaves and rocks do. */
 async function createPhoto(sidePx: number): Promise<Buffer<ArrayBuffer>> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
   const bytes = await sharp({ create: { width: sidePx, height: sidePx, channels: 3, background: 'black', noise } })
@@ -61,7 +61,7 @@ async function createPhoto(sidePx: number): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(bytes)
 }
 
-/** Resident megabytes of the server, of the process that reads photos for it, and of both together, again and again. */
+/** Samples the resident megabytes of the server, of its photo process and of both. */
 function watchMemory(pid: number) {
   const samples = { server: [] as number[], reader: [] as number[], sum: [] as number[] }
   const sample = () => {

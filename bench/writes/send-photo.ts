@@ -1,6 +1,6 @@
 import type { BenchServer } from '../servers/bench-server.ts'
 
-/** Sends a photo, and again when the server says. Returns how often it had to be sent. */
+/** Sends a photo, retrying when the server asks for it. Returns the number of attempts. */
 export async function sendUntilAccepted(
   { url }: BenchServer,
   { token, id, photo }: { token: string; id: string; photo: Buffer<ArrayBuffer> },

@@ -1,7 +1,7 @@
-/** Of the member whom `npm run seed` tells. */
+/** The login of the sample member that `npm run seed` prints. */
 export const SEEDED = { loginId: 'kari_n@example.org', password: 'upstone-demo' }
 
-/** What local storage holds of who is signed in. */
+/** Signs in and returns the entries of local storage that hold the session. */
 export async function signIn(site: string, login: typeof SEEDED): Promise<Record<string, string>> {
   const answer = await fetch(`${site}/api/auth/login`, {
     method: 'POST',

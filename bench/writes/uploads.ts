@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Noise compresses badly, as real leaves and rocks do. */
+/** Returns a photo of noise, which compresses badly, as real leaves and rocks do. */
 async function createPhoto(): Promise<Buffer<ArrayBuffer>> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
   const bytes = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'black', noise } })

@@ -21,7 +21,7 @@ export async function register(url: string, username: string): Promise<string> {
   return (JSON.parse(text) as { accessToken: string }).accessToken
 }
 
-/** Until the community's figures have stood still for a second: all that was written is counted. */
+/** Waits until the community's statistics are unchanged for a second, so that all writes are aggregated. */
 export async function waitUntilCounted(url: string): Promise<void> {
   for (let before = ''; ;) {
     const totals = await call(`${url}/community/totals`)

@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const server = await startServer({ DATA_DIR: dataDir, METRICS_PORT: String(METRICS_PORT) })
   try {
     if (!process.argv.includes('mixed')) await crowds(server)
-    // those who have just logged hundreds of hikes each are no measure for what a usual write makes the worker count
+    // members who have just logged hundreds of hikes would distort the worker's load per usual write
     const others = await Promise.all(Array.from({ length: WRITERS }, (_, n) => register(server.url, `other_${n}`)))
     for (const token of others) for (let n = 0; n < USUAL_LIST; n += 1) await logHike(server.url, token)
     await waitUntilCounted(server.url)
@@ -91,7 +91,7 @@ async function write(
   })
   report(title, result, cpu)
   await waitUntilCounted(url)
-  // what was under way at the end may be written too
+  // requests in flight at the end may be written too
   return tokens.length * (Math.ceil(result.answers / tokens.length) + 1)
 }
 
@@ -102,7 +102,7 @@ function mix(url: string, tokens: readonly string[]): Promise<LoadResult> {
   })
 }
 
-/** So many calls a second, over 16 connections, each at its time: where the server is slow the next one waits, and that counts. */
+/** Sends calls at a fixed rate over 16 connections. Where the server is slow the next call waits, and the waiting counts. */
 async function ask({ perSecond, seconds }: typeof MIXED, callOf: (n: number) => Promise<unknown>): Promise<LoadResult> {
   const startedAt = performance.now()
   const asking = Array.from({ length: perSecond * seconds }, async (_, n) => {

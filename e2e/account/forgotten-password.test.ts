@@ -6,7 +6,7 @@ import { CHROMIUM, getBrowser, openPage, startSite, findAxeViolationsInBothTheme
 const NEW_PASSWORD = 'a longer walk downhill'
 
 test.runIf(CHROMIUM)(
-  'a member who forgot the password asks for a letter, sets a new one by its link and logs in; the old session is over',
+  'a member who forgot the password requests an e-mail, sets a new password by its link and logs in; the old session ends',
   async () => {
     const mailServer = await aMailServer()
     const site = await startSite({
@@ -30,7 +30,7 @@ test.runIf(CHROMIUM)(
     const [letter] = await mailServer.letters(1)
     const link = findLink(letter ?? { text: '' })
     expect(link.origin).toBe('https://hikes.example.org')
-    // the token stays in the browser: it is in no address that is asked for
+    // the token stays in the browser: no requested address contains it
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''))
     await page.goto(`${site.url}${link.pathname}${link.hash}`)
@@ -45,10 +45,10 @@ test.runIf(CHROMIUM)(
     await page.getByRole('button', { name: 'Login' }).click()
     await page.waitForURL(`${site.url}/my-list`)
 
-    // where she was signed in before she is so no more
+    // the earlier session has ended
     const elsewhere = await openPage(browser)
     await elsewhere.goto(`${site.url}/login`)
-    // not by what runs again on each page: here the browser is to forget her
+    // not by an init script, which runs on each page: the browser must forget the session here
     await elsewhere.evaluate(
       ([user, accessToken, refreshToken]) => {
         localStorage.setItem('user', user)

@@ -30,7 +30,7 @@ async function restore(page: Page): Promise<void> {
   ).toBe('Left at six.')
 }
 
-/** Shows My List to Nora, who has one hike there, and has come from the start. */
+/** Opens My List, from home, of a new member with one hike. */
 async function openList(site: Site): Promise<{ page: Page; username: string }> {
   const nora = await registerMember(site, 'nora')
   const { username } = nora.user
@@ -45,7 +45,7 @@ async function openList(site: Site): Promise<{ page: Page; username: string }> {
   return { page, username }
 }
 
-/** A new password, set on another device. */
+/** Ends the member's sessions by setting a new password elsewhere. Returns that password. */
 async function endElsewhere(site: Site, username: string): Promise<string> {
   const newPassword = 'a longer walk downhill'
   const send = async (method: string, path: string, body: object, token = '') => {
@@ -59,10 +59,10 @@ async function endElsewhere(site: Site, username: string): Promise<string> {
   return newPassword
 }
 
-/** The page goes to the login, and is loaded anew there: what is typed before that is gone. */
+/** Ends the session and waits until the page has reloaded at the login, because the reload clears earlier input. */
 async function expectLogin(page: Page, end: () => Promise<string>): Promise<string> {
   await page.evaluate(() => Object.assign(window, { isOld: true }))
-  // a line on which nothing is there at once: what else the page does on its way must not hold it back
+  // a slow network: other work of the page must not delay the redirect
   await page.route('**/login', (route) => setTimeout(() => void route.continue(), 1000))
   const newPassword = await end()
   await page.waitForFunction(() => location.pathname === '/login' && !('isOld' in window))
@@ -82,7 +82,7 @@ async function signIn(page: Page, username: string, password: string): Promise<v
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
 
 test.runIf(CHROMIUM)(
-  'a form that a jump to another page or a reload takes away is offered again; one that is discarded is not',
+  'a form lost to navigation or a reload is offered again as a draft; a discarded one is not',
   async () => {
     const site = await getSharedSite()
     const { page } = await openList(site)
@@ -102,7 +102,7 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)(
-  'a session that ended elsewhere leaves the form to its member, until they log out',
+  'a form draft survives a session that ended elsewhere, until its member logs out',
   { tags: ['deep'] },
   async () => {
     const site = await getSharedSite()
@@ -115,7 +115,7 @@ test.runIf(CHROMIUM)(
     await other.waitForURL(`${site.url}/login`, { waitUntil: 'commit' })
     await signIn(page, username, password)
     await restore(page)
-    // a tab that is told of the log-out while the form is open in it leaves nothing of it either
+    // a tab with the open form also discards it when another tab logs out
     await other.goto(`${site.url}/my-list`)
     await waitUntilLoaded(other)
     await other.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
@@ -125,7 +125,7 @@ test.runIf(CHROMIUM)(
   },
 )
 
-test.runIf(CHROMIUM)('whoever signs in after a session that ended elsewhere finds nothing of the form', async () => {
+test.runIf(CHROMIUM)('another member who signs in after an ended session does not see the draft', async () => {
   const site = await getSharedSite()
   const tom = await registerMember(site, 'tom')
   await logHike(site, tom, {})
@@ -144,7 +144,7 @@ test.runIf(CHROMIUM).each([
   { opener: 'Edit Besseggen Ridge', title: 'Edit Hike' },
   { opener: 'Add to Wishlist', title: 'Add to Wishlist' },
 ])(
-  'once $title is discarded the focus is on the button that opened it',
+  'discarding $title returns the focus to the button that opened it',
   { tags: ['deep'] },
   async ({ opener, title }) => {
     const site = await getSharedSite()

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { type SignedIn, registerMember, logHike } from '../member.ts'
 import { CHROMIUM, type Site, getBrowser, openPage, startSite, waitUntilLoaded } from '../site.ts'
 
-/** Longer than the fit rests after another one. */
+/** Longer than the pause between two fits. */
 const FITTED_WITHIN_MS = 60_000
 
-/** A list in this order, each of whose hikes its owner has placed. */
+/** Logs hikes in this order, best first, and confirms the place of each. */
 async function placeHikes(site: Site, member: SignedIn, names: readonly string[]): Promise<void> {
   for (const name of names.toReversed()) {
     const _id = await logHike(site, member, { name, completedOn: '2025-07-01' })
@@ -18,7 +18,7 @@ async function placeHikes(site: Site, member: SignedIn, names: readonly string[]
   }
 }
 
-test.runIf(CHROMIUM)('what everybody puts in order becomes a ranking, which says how it works', async () => {
+test.runIf(CHROMIUM)('members’ lists become the community ranking, which explains its method', async () => {
   const site = await startSite()
   const LISTS = {
     ada: ['Ridge', 'Gorge', 'Meadow'],
@@ -44,7 +44,7 @@ test.runIf(CHROMIUM)('what everybody puts in order becomes a ranking, which says
   const section = page.getByRole('region', { name: 'Highest ranked by hikers' })
   const rows = section.getByRole('list').first().getByRole('listitem')
   await expect.poll(() => rows.count()).toBe(3)
-  // what one hiker puts first is no first place: it rises
+  // one hiker's first place does not make it first, but moves it up
   const placed = await rows.allTextContents()
   expect(placed.map((text) => /^\d(Ridge|Gorge|Meadow)Norway4 lists/.exec(text)?.[1])).toEqual([
     'Ridge',

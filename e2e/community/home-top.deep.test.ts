@@ -14,7 +14,7 @@ import {
 } from '../site.ts'
 import { addPhoto } from '../diary/hike-files.ts'
 
-/** Each is looked at in the other theme too. */
+/** Each combination is checked in the other theme too. */
 const LOOKS = [
   ['light', 1440],
   ['dark', 390],
@@ -40,7 +40,7 @@ const checkOn = (page: Page) => async (place: string) =>
   expect({ place, violations: await findAxeViolationsInBothThemes(page) }).toEqual({ place, violations: [] })
 
 test.runIf(CHROMIUM).each(LOOKS)(
-  'home and top hikes are accessible when full: %s at %i',
+  'home and top hikes are accessible with content: %s at %i',
   { tags: ['deep'] },
   async (theme, width) => {
     const site = await startSite({ INSTAGRAM_URL: 'https://www.instagram.com/upstone' })
@@ -80,7 +80,7 @@ test.runIf(CHROMIUM).each(LOOKS)(
 )
 
 test.runIf(CHROMIUM).each([1440, 390])(
-  'nothing jumps while home and top hikes load: %i',
+  'home and top hikes load without layout shifts: %i',
   { tags: ['deep'] },
   async (width) => {
     const site = await startSite()
@@ -106,7 +106,7 @@ test.runIf(CHROMIUM).each([1440, 390])(
   },
 )
 
-/** Runs in the page: sums up how far things moved that nobody touched. */
+/** Runs in the page and sums up the layout shifts without recent input. */
 function watchShifts() {
   let sum = 0
   new PerformanceObserver((list) => {
@@ -148,13 +148,13 @@ async function checkHomeFirstPaint(width: number): Promise<void> {
   await own.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
-test.runIf(CHROMIUM)('the home page is seen before its scripts have run: 390', () => checkHomeFirstPaint(390))
+test.runIf(CHROMIUM)('the home page paints before its scripts run: 390', () => checkHomeFirstPaint(390))
 
-test.runIf(CHROMIUM)('the home page is seen before its scripts have run: 1440', { tags: ['deep'] }, () =>
+test.runIf(CHROMIUM)('the home page paints before its scripts run: 1440', { tags: ['deep'] }, () =>
   checkHomeFirstPaint(1440),
 )
 
-/** Until its styles are there a page has boxes, but nobody sees them. */
+/** Waits for the first paint: before its styles load a page has boxes that are not visible. */
 async function waitForFirstPaint(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
 }

@@ -18,7 +18,7 @@ async function addHike(page: Page, name: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-test.runIf(CHROMIUM)('two friends see at once what the other does, without loading anything again', async () => {
+test.runIf(CHROMIUM)('two friends see each other’s actions live, without a reload', async () => {
   const site = await startSite()
   const [nora, tom] = [await registerMember(site, 'nora'), await registerMember(site, 'tom')]
   const browser = await getBrowser()
@@ -29,7 +29,7 @@ test.runIf(CHROMIUM)('two friends see at once what the other does, without loadi
   await toms.getByText('Place your first stone').waitFor()
   await findBell(toms).and(toms.locator('[aria-expanded]')).waitFor()
 
-  // Nora follows Tom: he is told
+  // Nora follows Tom, and he is notified
   await noras.goto(`${site.url}/user/tom`)
   await noras.getByRole('button', { name: 'Add Friend' }).click()
   await noras.getByRole('alertdialog').getByRole('button', { name: 'Add' }).click()
@@ -58,7 +58,7 @@ test.runIf(CHROMIUM)('two friends see at once what the other does, without loadi
     )
   await noras.keyboard.press('Escape')
 
-  // Tom looks at the trail; Nora likes his hike, and the number rises before his eyes
+  // Tom has the trail's page open; Nora likes his hike, and the number rises live
   await toms.getByRole('table').getByRole('link', { name: 'Besseggen Ridge', exact: true }).click()
   const likes = toms.locator('dt:text-is("Total Likes") + dd')
   await expect.poll(() => likes.textContent()).toBe('0')

@@ -27,7 +27,7 @@ const follow = (site: Site, by: SignedIn, whom: SignedIn) => call(site, by, `/us
 
 const isStream = (request: Request) => request.url().includes('/api/notifications/sse')
 
-/** The live streams that the tabs of a browser have open, and how many there ever were. */
+/** Returns counters of the live streams that the tabs of a browser have open and have ever opened. */
 function watchStreams(context: BrowserContext) {
   const streams = { open: 0, ever: 0, answered: 0 }
   context.on('request', (request) => {
@@ -49,13 +49,13 @@ function watchStreams(context: BrowserContext) {
 const findBell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const findPanel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
-/** Opens a page, and waits for its bell to be more than a picture. */
+/** Opens a page and waits until its bell is hydrated. */
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await findBell(page).and(page.locator('[aria-expanded]')).waitFor()
 }
 
-test.runIf(CHROMIUM)('what others do is told in every open tab at once, over one stream', async () => {
+test.runIf(CHROMIUM)('every open tab shows notifications live, over one shared stream', async () => {
   const site = await getSharedSite()
   const [nora, tom, mia] = [
     await registerMember(site, 'nora'),
@@ -83,7 +83,7 @@ test.runIf(CHROMIUM)('what others do is told in every open tab at once, over one
   for (const page of [first, second]) await findPanel(page).getByText('tom liked your hike Besseggen Ridge').waitFor()
   expect(streams).toMatchObject({ open: 1, ever: 1 })
 
-  // the tab that led is closed: the other one goes on
+  // the leading tab is closed, and the other one takes over
   await first.close()
   await expect.poll(() => streams.ever).toBe(2)
   await follow(site, mia, nora)
@@ -92,7 +92,7 @@ test.runIf(CHROMIUM)('what others do is told in every open tab at once, over one
 })
 
 test.runIf(CHROMIUM)(
-  'logging out in one tab ends the stream that another tab had opened',
+  'logging out in one tab closes the stream that another tab opened',
   { tags: ['deep'] },
   async () => {
     const site = await getSharedSite()
@@ -107,7 +107,7 @@ test.runIf(CHROMIUM)(
     await visit(second, `${site.url}/my-list`)
     await second.getByRole('button', { name: 'Log Out' }).first().click()
     await expect.poll(() => streams.open).toBe(0)
-    // far longer than either tab waits before it comes back
+    // far longer than a tab waits before it reconnects
     for (const page of [first, second]) {
       await page.clock.fastForward('10:00')
       await waitUntilIdle(page)
@@ -117,7 +117,7 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)(
-  'what happens while the server is away is told once when it is back',
+  'events during a server outage are notified once after reconnecting',
   { tags: ['deep'] },
   async () => {
     const site = await startSite()
@@ -138,7 +138,7 @@ test.runIf(CHROMIUM)(
     await follow(site, mia, nora)
     await findPanel(page).getByText('mia added you as a friend').waitFor()
     await expect.poll(() => streams.open).toBe(1)
-    // what comes after it comes by the same stream
+    // later events use the same stream
     await like(site, tom, await logHike(site, nora, {}))
     await findPanel(page).getByText('tom liked your hike').waitFor()
     const additions = (await findPanel(page).getByRole('listitem').allTextContents()).map((text) =>
@@ -148,7 +148,7 @@ test.runIf(CHROMIUM)(
   },
 )
 
-test.runIf(CHROMIUM)('notifications are read, and deleted by the keyboard alone', async () => {
+test.runIf(CHROMIUM)('notifications are read and deleted by keyboard', async () => {
   const site = await getSharedSite()
   const [nora, ben, pia] = [
     await registerMember(site, 'nora'),
@@ -172,7 +172,7 @@ test.runIf(CHROMIUM)('notifications are read, and deleted by the keyboard alone'
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
   await findPanel(page).getByText('unread').first().waitFor({ state: 'attached' })
 
-  // the cross, the name, the bin: what the pointer has to find comes to the focus
+  // close button, name, delete button: hover-only controls appear with the focus
   for (const stop of ['Close', 'pia', /^Delete notification: pia/]) {
     await page.keyboard.press('Tab')
     const focused = findPanel(page).locator(':focus')
@@ -209,7 +209,7 @@ test.runIf(CHROMIUM).each([
     const site = await startSite()
     const nora = await registerMember(site, 'nora')
     const name = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch to Taumatawhakatangihangakoauauotamateat'
-    // of more than five by one person the bell would make one
+    // the bell groups more than five by one person
     for (const end of ['a', 'b', 'c']) {
       const liker = await registerMember(site, `a_username_of_thirty_letters_${end}`)
       for (let i = 0; i < 4; i += 1)
@@ -231,7 +231,7 @@ test.runIf(CHROMIUM).each([
   },
 )
 
-test.runIf(CHROMIUM)('visitors fetch nothing of it', { tags: ['deep'] }, async () => {
+test.runIf(CHROMIUM)('visitors load no code or data for notifications', { tags: ['deep'] }, async () => {
   const site = await getSharedSite()
   const page = await openPage(await getBrowser())
   await page.clock.install()

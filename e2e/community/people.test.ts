@@ -3,7 +3,7 @@ import { registerMember, signInAs, logHike } from '../member.ts'
 import { CHROMIUM, getBrowser, openPage, startSite } from '../site.ts'
 
 test.runIf(CHROMIUM)(
-  'somebody is found, befriended and looked at, and their hikes are liked and wished for',
+  'a member finds a person, befriends them, opens their profile, likes their hikes and adds them to the wishlist',
   async () => {
     const site = await startSite()
     const nora = await registerMember(site, 'nora')
@@ -37,7 +37,7 @@ test.runIf(CHROMIUM)(
     await heart.waitFor()
     const answers: number[] = []
     page.on('response', (answer) => answer.url().endsWith('/like') && answers.push(answer.status()))
-    // odd, and faster than the server answers
+    // an odd number of clicks, faster than the server answers
     await heart.evaluate((it: HTMLElement) => [1, 2, 3].forEach(() => it.click()))
     await expect.poll(() => answers).toEqual([200, 200, 200])
     await page.reload()
@@ -57,7 +57,7 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)(
-  'who is nobody here is told apart, and the list page offers what the profile does',
+  'an unknown username shows its own message, and the list page offers the profile’s actions',
   { tags: ['deep'] },
   async () => {
     const site = await startSite()
@@ -75,7 +75,7 @@ test.runIf(CHROMIUM)(
     await page.getByRole('button', { name: 'Add to wishlist: Besseggen Ridge' }).waitFor()
     await page.getByRole('button', { name: 'Like Besseggen Ridge, 0 likes' }).click()
     await page.getByRole('button', { name: 'Like Besseggen Ridge, 1 like', pressed: true }).waitFor()
-    // what stands below them comes when it is wanted
+    // sections below load when they are near
     expect((await page.getByRole('heading', { level: 2 }).allTextContents()).slice(0, 3)).toEqual([
       'Ranked list',
       expect.stringMatching(/^Achievements/),

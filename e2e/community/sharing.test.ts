@@ -13,7 +13,7 @@ import {
   getSharedSite,
 } from '../site.ts'
 
-/** Has a picture of the page made, and returns what was saved. */
+/** Saves the page's picture and returns the downloaded file. */
 async function savePicture(page: Page, shape: string) {
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const saved = page.waitForEvent('download')
@@ -23,7 +23,7 @@ async function savePicture(page: Page, shape: string) {
   return { name: download.suggestedFilename(), format, width, height }
 }
 
-test.runIf(CHROMIUM)('a visitor takes the link and the pictures of a hike and of a person along', async () => {
+test.runIf(CHROMIUM)('a visitor shares the link and the pictures of a hike and of a profile', async () => {
   const site = await getSharedSite()
   const nora = await registerMember(site, 'nora')
   for (const name of ['Dale', 'Fjord', 'Ridge']) await logHike(site, nora, { name })
@@ -49,7 +49,7 @@ test.runIf(CHROMIUM)('a visitor takes the link and the pictures of a hike and of
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/user/${nora.user.username}`)
 })
 
-test.runIf(CHROMIUM)('my list goes on paper whole, and as nothing else', { tags: ['deep'] }, async () => {
+test.runIf(CHROMIUM)('My List prints every hike, and nothing but the list', { tags: ['deep'] }, async () => {
   const site = await getSharedSite()
   const nora = await registerMember(site, 'nora')
   const names = Array.from({ length: 60 }, (_, at) => `Hike ${at + 1}`)
@@ -63,7 +63,7 @@ test.runIf(CHROMIUM)('my list goes on paper whole, and as nothing else', { tags:
   await page.keyboard.press('Escape')
   await waitUntilLoaded(page)
   await page.emulateMedia({ media: 'print' })
-  // as the browser tells it before it prints
+  // the event that the browser fires before printing
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   const rows = await page.locator('.printed-list li').allInnerTexts()
   expect(rows).toHaveLength(60)
@@ -80,7 +80,7 @@ test.runIf(CHROMIUM)('my list goes on paper whole, and as nothing else', { tags:
 })
 
 test.runIf(CHROMIUM)(
-  'a wishlist is seen by whoever has its link, until that is ended',
+  'a wishlist is visible to everyone with its link until the link is revoked',
   { tags: ['deep'] },
   async () => {
     const site = await getSharedSite()
@@ -111,7 +111,7 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)(
-  'axe finds nothing on the pages of a medal and a year, nor on what stands in the pages of others',
+  'medal and year pages, and pages embedded elsewhere, have no axe violations',
   { tags: ['deep'] },
   async () => {
     const site = await startSite()

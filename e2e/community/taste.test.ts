@@ -41,7 +41,7 @@ async function createCommunity(site: Site) {
 }
 
 test.runIf(CHROMIUM)(
-  'what somebody with the same taste has on top is found, wished for in place, and says why',
+  'a suggestion from a member of similar taste is listed with its reason and added to the wishlist in place',
   async () => {
     const site = await startSite()
     const { nora, otto } = await createCommunity(site)
@@ -71,7 +71,7 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)(
-  'a profile tells how alike we are and where we differ, and the directory puts those first',
+  'a profile shows similarity and differences, and the directory lists similar members first',
   { tags: ['deep'] },
   async () => {
     const site = await startSite()

@@ -11,7 +11,7 @@ import {
 } from '../site.ts'
 import { addPhoto } from '../diary/hike-files.ts'
 
-test.runIf(CHROMIUM)('a hike for its owner alone is seen by somebody else once it is for everybody', async () => {
+test.runIf(CHROMIUM)('a private hike becomes visible to others once it is public', async () => {
   const site = await getSharedSite()
   const [nora, tom] = [await registerMember(site, 'nora'), await registerMember(site, 'tom')]
   await logHike(site, nora, { name: 'Quiet Tarn', visibility: 'private' })
@@ -42,7 +42,7 @@ test.runIf(CHROMIUM)('a hike for its owner alone is seen by somebody else once i
   await his.getByRole('link', { name: 'Quiet Tarn' }).first().waitFor()
 })
 
-test.runIf(CHROMIUM)('who asks to follow a closed profile sees its hikes once that is accepted', async () => {
+test.runIf(CHROMIUM)('a follow request shows the hikes of a private profile once it is accepted', async () => {
   const site = await getSharedSite()
   const [nora, tom] = [await registerMember(site, 'nora'), await registerMember(site, 'tom')]
   await logHike(site, nora, { name: 'Still Tarn' })
@@ -127,7 +127,7 @@ async function seePhotos(page: Page): Promise<void> {
   }
 }
 
-test.runIf(CHROMIUM)('the photo of a hike for its owner alone shows in their list', async () => {
+test.runIf(CHROMIUM)('the photo of a private hike shows in its owner’s list', async () => {
   const site = await getSharedSite()
   const nora = await registerMember(site, 'nora')
   await addPhoto(site, nora, await logHike(site, nora, { name: 'Dark Tarn', visibility: 'private' }))
@@ -139,7 +139,7 @@ test.runIf(CHROMIUM)('the photo of a hike for its owner alone shows in their lis
   await seePhotos(page)
 })
 
-test.runIf(CHROMIUM)('the photo of a hike for followers shows to one who follows', { tags: ['deep'] }, async () => {
+test.runIf(CHROMIUM)('the photo of a followers-only hike shows to a follower', { tags: ['deep'] }, async () => {
   const site = await getSharedSite()
   const [nora, tom] = [await registerMember(site, 'nora'), await registerMember(site, 'tom')]
   await befriend(site, tom, nora)

@@ -3,7 +3,7 @@ import { PASSWORD, registerMember, likeHike, logHike } from '../member.ts'
 import { CHROMIUM, getBrowser, openPage, startSite, getSharedSite } from '../site.ts'
 import { addPhoto, addTrack } from '../diary/hike-files.ts'
 
-test.runIf(CHROMIUM)('a visitor looks around, is asked to log in for what members do, and finds people', async () => {
+test.runIf(CHROMIUM)('a visitor browses, is asked to log in for members’ actions, and finds people', async () => {
   const site = await startSite()
   const [nora, tom] = [await registerMember(site, 'nora'), await registerMember(site, 'tom')]
   const hike = await logHike(site, nora, {})
@@ -11,11 +11,11 @@ test.runIf(CHROMIUM)('a visitor looks around, is asked to log in for what member
   await addPhoto(site, nora, hike)
   await logHike(site, tom, { country: 'Norway' })
   await likeHike(site, tom, hike)
-  // a worker counts likes, and a page that is open already does not hear of it
+  // a worker aggregates likes, and an open page is not notified of it
   const liked = async () => (await (await fetch(`${site.url}/api/hikes/top`)).text()).includes('"likesCount":1')
   await expect.poll(liked).toBe(true)
   const page = await openPage(await getBrowser())
-  // the notice comes a moment after something was done: on a busy machine in the middle of what follows
+  // the notice appears with a delay, on a busy machine during the next step
   await page.addInitScript(() => sessionStorage.setItem('betaPopupShown', 'true'))
   const requests: string[] = []
   page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
@@ -69,7 +69,7 @@ test.runIf(CHROMIUM)('a visitor looks around, is asked to log in for what member
   await page.goto(`${site.url}/user/nobody_of_that_name`)
   await page.getByText('The requested user profile could not be found.').waitFor()
 
-  // logging in from home makes the page the member's, where it is
+  // logging in from home turns the page into the member's in place
   await page.goto(site.url)
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   await login.getByLabel('Email', { exact: true }).fill('nora@example.org')
@@ -80,7 +80,7 @@ test.runIf(CHROMIUM)('a visitor looks around, is asked to log in for what member
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test.runIf(CHROMIUM)('/my-list can be seen signed out while redirects are paused', { tags: ['deep'] }, async () => {
+test.runIf(CHROMIUM)('/my-list renders signed out while redirects are paused', { tags: ['deep'] }, async () => {
   const site = await getSharedSite()
   const page = await openPage(await getBrowser())
   await page.goto(`${site.url}/my-list`)
@@ -94,7 +94,7 @@ test.runIf(CHROMIUM)('/my-list can be seen signed out while redirects are paused
   await page.waitForURL(`${site.url}/login`)
 })
 
-test.runIf(CHROMIUM)('dark mode changes the colour of the header, and is kept', { tags: ['deep'] }, async () => {
+test.runIf(CHROMIUM)('dark mode changes the header colour and persists', { tags: ['deep'] }, async () => {
   const site = await getSharedSite()
   const page = await openPage(await getBrowser(), { colorScheme: 'light' })
   await page.goto(`${site.url}/resources`)
@@ -106,7 +106,7 @@ test.runIf(CHROMIUM)('dark mode changes the colour of the header, and is kept', 
   const toLight = page.getByRole('button', { name: 'Switch to light mode' })
   await toLight.waitFor()
   await expect.poll(header).not.toBe(light)
-  // the colours of the whole page take a moment to change
+  // the colours of the page change by a transition
   const ended = () => page.evaluate(() => document.getAnimations().length)
   await expect.poll(ended).toBe(0)
   const dark = await header()

@@ -5,7 +5,7 @@ import { PASSWORD, registerMember, signInAs, logHike } from '../member.ts'
 import { CHROMIUM, getBrowser, openPage, startSite, findAxeViolationsInBothThemes } from '../site.ts'
 import { TRACK, addPhoto, addTrack } from '../diary/hike-files.ts'
 
-test.runIf(CHROMIUM)('a member takes everything along, leaves, thinks better of it, and leaves again', async () => {
+test.runIf(CHROMIUM)('a member exports all data, deletes the account, restores it and deletes it again', async () => {
   const site = await startSite()
   const nora = await registerMember(site, 'nora')
   const hike = await logHike(site, nora, { name: 'Besseggen', notes: '=steep' })
@@ -47,7 +47,7 @@ test.runIf(CHROMIUM)('a member takes everything along, leaves, thinks better of 
   expect((await fetch(`${site.url}/api/users/nora`)).status).toBe(404)
   expect(await findAxeViolationsInBothThemes(page)).toEqual([])
 
-  // whoever comes back finds the same on every page
+  // the banner appears on every page until the deletion
   await page.goto(`${site.url}/my-list`)
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await banner.waitFor({ state: 'detached' })

@@ -4,7 +4,7 @@ import { IS_DEEP } from '#domain/testing/depth.ts'
 import { registerMember, signInAs, logHike } from '../member.ts'
 import { CHROMIUM, getBrowser, openPage, getSharedSite } from '../site.ts'
 
-/** A list of five, Hill A on top. */
+/** Opens a list of five hikes, Hill A on top. */
 async function openList(viewport: { width: number; height: number }): Promise<Page> {
   const site = await getSharedSite()
   const nora = await registerMember(site, 'nora')
@@ -12,13 +12,13 @@ async function openList(viewport: { width: number; height: number }): Promise<Pa
   const page = await openPage(await getBrowser(), { viewport })
   await signInAs(page, nora)
   await page.goto(`${site.url}/my-list`)
-  // what the server has drawn of the list answers to nothing but a press
+  // server-rendered rows react to nothing but a click before hydration
   await page.locator('main#main').waitFor()
   await page.getByRole('button', { name: /^Move Hill A/ }).waitFor()
   return page
 }
 
-/** What is read out of a drag. */
+/** Returns the screen reader's announcement of the drag. */
 const announcement = (page: Page) => page.locator('[id^=DndLiveRegion]').textContent()
 
 /** The numbers that the rows show, in the order of the document. */
@@ -33,15 +33,15 @@ const getTop = (page: Page) =>
     .first()
     .evaluate((row) => row.getBoundingClientRect().top)
 
-/** With the steps until a hike is said to have moved. */
+/** Each with the number of steps until a move is announced. */
 const SCREENS = [
   ['a wide screen', { width: 1440, height: 900 }, 2],
-  // below the middle of the window a step moves the page under the hike instead
+  // below the middle of the window a step scrolls the page instead
   ['a phone', { width: 390, height: 1000 }, 5],
 ] as const
 
 test.runIf(CHROMIUM).each(IS_DEEP ? SCREENS : SCREENS.slice(0, 1))(
-  'by keyboard on %s each step is told as it is, and the rows show the numbers that they would get',
+  'moving by keyboard on %s announces each step, and the rows preview their new ranks',
   async (_, viewport, stepsToNext) => {
     const page = await openList(viewport)
     await page.getByRole('button', { name: /^Move Hill A/ }).focus()
@@ -67,7 +67,7 @@ test.runIf(CHROMIUM).each(IS_DEEP ? SCREENS : SCREENS.slice(0, 1))(
 )
 
 test.runIf(CHROMIUM)(
-  'by keyboard in a window so low that the page scrolls below the hike, its first step is told too',
+  'moving by keyboard in a low window, where the page scrolls, announces the first step too',
   async () => {
     const page = await openList({ width: 1440, height: 560 })
     await page.getByRole('button', { name: /^Move Hill B/ }).focus()
@@ -79,7 +79,7 @@ test.runIf(CHROMIUM)(
   },
 )
 
-test.runIf(CHROMIUM)('by the menu a hike goes to the number that is asked for', async () => {
+test.runIf(CHROMIUM)('the menu moves a hike to the rank that is entered', async () => {
   const page = await openList({ width: 1440, height: 900 })
   await page.getByRole('button', { name: /^Move Hill A/ }).press('Enter')
   await page.getByRole('menuitem', { name: 'Move to position …' }).click()

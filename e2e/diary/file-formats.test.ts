@@ -15,7 +15,7 @@ const file = (name: string, bytes: Uint8Array | string): Sent => ({
   buffer: Buffer.from(bytes),
 })
 
-/** The form for a new hike, open, of somebody who has none yet. */
+/** Opens the form for a new hike of a member without hikes. */
 async function openForm() {
   const site = await getSharedSite()
   const nora = await registerMember(site, 'nora')
@@ -65,7 +65,7 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)(
-  '25 MB of GPX are made smaller beside the page, and the server counts the same',
+  '25 MB of GPX are thinned in a worker, and the server computes the same statistics',
   { tags: ['deep'] },
   async () => {
     const { page, dialog } = await openForm()
@@ -88,7 +88,7 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)(
-  'the file of which a track was made is kept on request, for its owner alone',
+  'the original file of a track is stored on request, visible to its owner only',
   { tags: ['deep'] },
   async () => {
     const { site, page, dialog } = await openForm()
@@ -121,24 +121,28 @@ test.runIf(CHROMIUM)(
   },
 )
 
-test.runIf(CHROMIUM)('each kind is read, and each other told what it is', { tags: ['deep'] }, async () => {
-  const { page, dialog } = await openForm()
-  for (const [name, bytes] of [
-    ['a.tcx', makeTcx(HILLS)],
-    ['a.kml', makeKml(HILLS)],
-    ['a.kmz', makeZip({ 'doc.kml': makeKml(HILLS) })],
-  ] as const) {
-    await boxFor(page, 'track').setInputFiles(file(name, bytes))
-    await dialog.getByRole('button', { name: 'Use 3.6 km' }).waitFor()
-    await dialog.getByRole('button', { name: `Remove ${name}` }).click()
-  }
-  await boxFor(page, 'track').setInputFiles(file('a.gpx', '%PDF-1.7'))
-  await dialog.getByText('Please select a valid GPX file (.gpx). This is a PDF. Export the track').waitFor()
-})
+test.runIf(CHROMIUM)(
+  'every supported format is read, and each other file is refused by its format',
+  { tags: ['deep'] },
+  async () => {
+    const { page, dialog } = await openForm()
+    for (const [name, bytes] of [
+      ['a.tcx', makeTcx(HILLS)],
+      ['a.kml', makeKml(HILLS)],
+      ['a.kmz', makeZip({ 'doc.kml': makeKml(HILLS) })],
+    ] as const) {
+      await boxFor(page, 'track').setInputFiles(file(name, bytes))
+      await dialog.getByRole('button', { name: 'Use 3.6 km' }).waitFor()
+      await dialog.getByRole('button', { name: `Remove ${name}` }).click()
+    }
+    await boxFor(page, 'track').setInputFiles(file('a.gpx', '%PDF-1.7'))
+    await dialog.getByText('Please select a valid GPX file (.gpx). This is a PDF. Export the track').waitFor()
+  },
+)
 
 const LONG_SIDE_PX = 2_560
 
-/** A photo of fine grain and soft hills, of so many bytes that it may not be sent as it is; recorded lying on its side. */
+/** Returns a photo over the upload limit, with fine grain, soft hills and a rotated EXIF orientation. */
 async function createLargePhoto(): Promise<Buffer> {
   const [width, height] = [4_032, 3_024]
   const pixels = Buffer.alloc(width * height * 3)
@@ -186,11 +190,11 @@ function similarity(a: Buffer, b: Buffer, width: number): number {
   return windows.reduce((sum, each) => sum + each, 0) / windows.length
 }
 
-/** As the server keeps a photo: upright, in sRGB. */
+/** Converts a photo as the server stores it: upright, in sRGB. */
 const kept = (photo: Buffer) =>
   sharp(photo, { autoOrient: true }).resize({ width: LONG_SIDE_PX, height: LONG_SIDE_PX, fit: 'inside' })
 
-/** Keeps the next file that the page puts into a form: what is sent of it the browser tells nobody. */
+/** Stores the next file that the page appends to a form, because Playwright cannot read the sent bytes. */
 function keepSentFile(): void {
   const { append } = FormData.prototype
   FormData.prototype.append = function keep(this: FormData, name: string, value: string | Blob, ...rest: []) {
@@ -210,7 +214,7 @@ async function sentFile(): Promise<string> {
 }
 
 test.runIf(CHROMIUM)(
-  'a photo of 6 MB that lies on its side is made smaller: upright, of the same colours and as good',
+  'a rotated photo of 6 MB is reduced, upright, with the same colours and quality',
   { tags: ['deep'] },
   async () => {
     const { page, dialog } = await openForm()

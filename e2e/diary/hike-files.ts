@@ -21,7 +21,7 @@ export async function addPhoto(site: Pick<Site, 'url'>, member: SignedIn, hikeId
   await upload(site, member, `/hikes/${hikeId}/photo`, new File([new Uint8Array(await createPhoto())], 'summit.jpg'))
 }
 
-/** A photo of one colour. */
+/** Returns a photo of one colour. */
 export function createPhoto(): Promise<Buffer> {
   const create = { width: 1200, height: 800, channels: 3, background: '#5f8a8b' } as const
   return sharp({ create }).jpeg().toBuffer()

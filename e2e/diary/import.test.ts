@@ -12,7 +12,7 @@ Nowhere;Norway;soon;5;100;4
 `
 
 test.runIf(CHROMIUM)(
-  'a table and a track come in, are looked at first, go on after a reload, and come once',
+  'importing a table and a track shows a preview, resumes after a reload and adds each once',
   async () => {
     const site = await startSite()
     const nora = await registerMember(site, 'nora')

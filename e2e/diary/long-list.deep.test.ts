@@ -6,7 +6,7 @@ import { CHROMIUM, type Site, getBrowser, openPage, startSite, waitForPaint, wai
 
 const WIDE = { width: 1440, height: 900 }
 
-/** A member with a list of so many, Hill 1 on top. */
+/** Registers a member with a list of `count` hikes, Hill 1 on top. */
 async function createList(count: number): Promise<{ site: Site; nora: SignedIn }> {
   const site = await startSite({ LIMITS: 'off' })
   const nora = await registerMember(site, 'nora')
@@ -31,7 +31,7 @@ async function open({ site, nora }: { site: Site; nora: SignedIn }, viewport: ty
   const page = await openPage(await getBrowser(), { viewport })
   await signInAs(page, nora)
   await page.goto(`${site.url}/my-list`)
-  // what the server has drawn of the list answers to nothing but a press
+  // server-rendered rows react to nothing but a click before hydration
   await page.locator('main#main').waitFor()
   await page.getByRole('button', { name: /^Move Hill 1,/ }).waitFor()
   return page
@@ -79,7 +79,7 @@ test.runIf(CHROMIUM)(
   },
 )
 
-test.runIf(CHROMIUM)('in a long list a hike is dragged, found, gone to by Tab and put far away', async () => {
+test.runIf(CHROMIUM)('in a long list a hike is dragged, found, reached by Tab and moved far', async () => {
   const count = IS_DEEP ? 1000 : 120
   const list = await createList(count)
   const far = count * 0.8
@@ -139,7 +139,7 @@ test.runIf(CHROMIUM)('in a long list a hike is dragged, found, gone to by Tab an
   await scrollTo(page, far, count)
   await page.getByRole('button', { name: new RegExp(`^Move Hill ${far},`) }).focus()
 
-  // put far away, it keeps the focus on its handle
+  // after a far move its handle keeps the focus
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Move to the top' }).click()
   await expect.poll(() => page.locator('[data-hike]').first().textContent()).toContain(`Hill ${far}`)
@@ -149,7 +149,7 @@ test.runIf(CHROMIUM)('in a long list a hike is dragged, found, gone to by Tab an
 })
 
 test.runIf(CHROMIUM)(
-  'in the table all rows are of one height, whatever a hike has to say beside its name',
+  'all table rows have the same height, whatever they show beside the name',
   { tags: ['deep'] },
   async () => {
     const site = await startSite()

@@ -6,7 +6,7 @@ import { CHROMIUM, type Site, getBrowser, openPage, startSite } from '../site.ts
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
-/** A member with so many wishes, Peak 1 first in their own order. */
+/** Registers a member with `count` wishes, Peak 1 first. */
 async function createWishlist(count: number): Promise<{ site: Site; nora: SignedIn }> {
   const site = await startSite({ LIMITS: 'off' })
   const nora = await registerMember(site, 'nora')
@@ -33,7 +33,7 @@ const isLaidOut = (page: Page, n: number) =>
     .first()
     .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
 
-test.runIf(CHROMIUM)('of 300 wishes those far from the window are not laid out, and all are there', async () => {
+test.runIf(CHROMIUM)('in a wishlist of 300 offscreen rows are not laid out, and all are present', async () => {
   const wishlist = await createWishlist(300)
   for (const viewport of [WIDE, PHONE]) {
     const page = await open(wishlist, viewport)
@@ -45,7 +45,7 @@ test.runIf(CHROMIUM)('of 300 wishes those far from the window are not laid out, 
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(`Peak ${n}`)
     }
 
-    // what is being written stays, wherever one has scrolled to
+    // unsaved input survives scrolling away
     await row(page, 20).getByRole('button', { name: 'Add a note on Peak 20' }).click()
     await page.getByLabel('My note').fill('From the north')
     await page.getByRole('link', { name: 'Peak 200', exact: true }).focus()

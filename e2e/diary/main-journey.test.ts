@@ -70,7 +70,7 @@ async function addHike(page: Page, { name, country, length, elevation, hasTrack 
   await page.keyboard.press('Tab')
   if (hasTrack) {
     await dialog.locator('input[type=file][accept*=gpx]').first().setInputFiles(track())
-    // the file fills in what nobody has entered
+    // the file fills in the empty fields
     await expect.poll(() => dialog.getByLabel('Length').inputValue()).not.toBe('')
     expect(Number(await dialog.getByLabel('Length').inputValue())).toBeGreaterThan(1)
     expect(Number(await dialog.getByLabel('Elevation').inputValue())).toBeGreaterThan(100)
@@ -96,14 +96,14 @@ interface Earning {
   earnedAchievements?: { name: string }[]
 }
 
-/** What the server says to the next POST. */
+/** Returns the server's answer to the next POST to this path. */
 async function answerTo(page: Page, path: RegExp): Promise<Earning> {
   const isIt = (url: string, method: string) => method === 'POST' && path.test(url)
   const response = await page.waitForResponse((each) => isIt(each.url(), each.request().method()))
   return (await response.json()) as Earning
 }
 
-/** The popup names everything that was earned, and lets itself be closed. */
+/** Expects the popup to name every earned achievement, and closes it. */
 async function closePopup(page: Page, earned: readonly { name: string }[]): Promise<void> {
   const popup = page.getByRole('alertdialog')
   for (const { name } of earned) await popup.getByText(name, { exact: true }).waitFor()
@@ -123,7 +123,7 @@ async function waitForSave(page: Page, work: () => Promise<void>): Promise<void>
 }
 
 test.runIf(CHROMIUM)(
-  'a stranger registers, logs three hikes, puts them in order, and finds all after a restart',
+  'a new member registers, logs three hikes, orders them and finds all after a restart',
   async () => {
     const site = await startSite()
     const browser = await getBrowser()
@@ -183,30 +183,26 @@ test.runIf(CHROMIUM)(
   },
 )
 
-test.runIf(CHROMIUM)(
-  'escape while a hike is lifted puts it back, and nothing is sent',
-  { tags: ['deep'] },
-  async () => {
-    const site = await getSharedSite()
-    const page = await openPage(await getBrowser())
-    await register(page, site.url, 'lifter')
-    await addHike(page, { name: 'A', country: 'Norway', length: '1', elevation: '1' })
-    await addHike(page, { name: 'B', country: 'Norway', length: '1', elevation: '1' })
-    let isAsked = false
-    page.on('request', (request) => {
-      isAsked ||= request.url().endsWith('/reorder')
-    })
-    await page.getByRole('button', { name: /^Move A/ }).focus()
-    await page.keyboard.press('Space')
-    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowUp', { delay: 30 })
-    await page.keyboard.press('Escape')
-    await waitUntilIdle(page)
-    expect(await order(page)).toEqual(['B', 'A'])
-    expect(isAsked).toBe(false)
-  },
-)
+test.runIf(CHROMIUM)('Escape during a drag restores the order and sends nothing', { tags: ['deep'] }, async () => {
+  const site = await getSharedSite()
+  const page = await openPage(await getBrowser())
+  await register(page, site.url, 'lifter')
+  await addHike(page, { name: 'A', country: 'Norway', length: '1', elevation: '1' })
+  await addHike(page, { name: 'B', country: 'Norway', length: '1', elevation: '1' })
+  let isAsked = false
+  page.on('request', (request) => {
+    isAsked ||= request.url().endsWith('/reorder')
+  })
+  await page.getByRole('button', { name: /^Move A/ }).focus()
+  await page.keyboard.press('Space')
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowUp', { delay: 30 })
+  await page.keyboard.press('Escape')
+  await waitUntilIdle(page)
+  expect(await order(page)).toEqual(['B', 'A'])
+  expect(isAsked).toBe(false)
+})
 
-test.runIf(CHROMIUM)('an order that cannot be saved is taken back and told', { tags: ['deep'] }, async () => {
+test.runIf(CHROMIUM)('an order that cannot be saved is reverted with a message', { tags: ['deep'] }, async () => {
   const site = await getSharedSite()
   const page = await openPage(await getBrowser())
   await register(page, site.url, 'mover')
@@ -219,7 +215,7 @@ test.runIf(CHROMIUM)('an order that cannot be saved is taken back and told', { t
   await page.waitForFunction(() => document.querySelector('tbody tr a[href^="/hike/"]')?.textContent === 'B')
 })
 
-test.runIf(CHROMIUM)('a deleted hike is gone after the question, and an edit is kept', { tags: ['deep'] }, async () => {
+test.runIf(CHROMIUM)('a hike is deleted after confirmation, and an edit is saved', { tags: ['deep'] }, async () => {
   const site = await getSharedSite()
   const page = await openPage(await getBrowser())
   await register(page, site.url, 'editor')
@@ -241,7 +237,7 @@ test.runIf(CHROMIUM)('a deleted hike is gone after the question, and an edit is 
   await page.getByText('x3').first().waitFor()
 })
 
-test.runIf(CHROMIUM)('signing out leaves nothing of the member behind, in all tabs', async () => {
+test.runIf(CHROMIUM)('signing out removes the member’s data in all tabs', async () => {
   const site = await getSharedSite()
   const browser = await getBrowser()
   const page = await openPage(browser)
@@ -254,7 +250,7 @@ test.runIf(CHROMIUM)('signing out leaves nothing of the member behind, in all ta
   await other.getByRole('heading', { name: 'My List' }).waitFor()
   await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
   await page.waitForURL(`${site.url}/login`)
-  // the address changes without a load, which a page in the background may never be said to have had
+  // the address changes without a load event, which a background page may never fire
   await other.waitForURL(`${site.url}/login`, { waitUntil: 'commit' })
   const left = await page.evaluate(() => Object.keys(localStorage))
   expect(left.filter((key) => !['authDebugLogs', 'darkMode', 'scripts'].includes(key))).toEqual([])
@@ -262,7 +258,7 @@ test.runIf(CHROMIUM)('signing out leaves nothing of the member behind, in all ta
   await page.waitForURL(`${site.url}/login`)
 })
 
-test.runIf(CHROMIUM)('two tabs whose access token has died at once both stay signed in', async () => {
+test.runIf(CHROMIUM)('two tabs whose access token expires at the same time both stay signed in', async () => {
   const site = await getSharedSite()
   const page = await openPage(await getBrowser())
   await register(page, site.url, 'returner')

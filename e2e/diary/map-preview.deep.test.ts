@@ -16,7 +16,7 @@ const frame = (page: Page) =>
     return { width, height }
   })
 
-test.runIf(CHROMIUM)('the page as the server renders it has the line of the track', async () => {
+test.runIf(CHROMIUM)('the server-rendered page contains the line of the track', async () => {
   const site = await getSharedSite()
   const nora = await registerMember(site, 'nora')
   await addTrack(site, nora, await logHike(site, nora, { name: 'Skåla' }))

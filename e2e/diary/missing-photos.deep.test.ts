@@ -15,7 +15,7 @@ const broken = (page: Page) =>
   )
 
 test.runIf(CHROMIUM).each(['aborted', 'answered with 500'])(
-  'where photos are %s, lists and cards show the drawn mountain, from the first look on',
+  'when photos are %s, lists and cards show the drawn mountain from the first paint',
   async (how) => {
     const site = await startSite()
     const nora = await registerMember(site, 'nora')

@@ -24,7 +24,7 @@ test.runIf(CHROMIUM).each([
   ['a phone', PHONE],
   ['a small phone', SMALL],
   ['a desk', DESK],
-])('on %s the first hike takes two taps, and three that are ranked take few more', async (_, options) => {
+])('on %s the first hike takes two taps, and ranking three takes few more', async (_, options) => {
   const site = await startSite()
   const nora = await registerMember(site, 'nora')
   const page = await openPage(await getBrowser(), options)
@@ -84,7 +84,7 @@ test.runIf(CHROMIUM).each([
   expect(interactions).toBeLessThanOrEqual(10)
 })
 
-test.runIf(CHROMIUM)('files that are dropped on an empty list are read by the import', async () => {
+test.runIf(CHROMIUM)('files dropped on an empty list open the import', async () => {
   const site = await startSite()
   const nora = await registerMember(site, 'nora')
   const page = await openPage(await getBrowser())

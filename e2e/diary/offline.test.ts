@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { registerMember, signInAs, logHike } from '../member.ts'
 import { CHROMIUM, getBrowser, openPage, waitUntilLoaded, getSharedSite } from '../site.ts'
 
-/** The list of a member with one hike, in a page that knows whether it was loaded anew. */
+/** Opens the list of a member with one hike, in a page that detects reloads. */
 async function openList(path = '/my-list') {
   const site = await getSharedSite()
   const nora = await registerMember(site, 'nora')
@@ -11,7 +11,7 @@ async function openList(path = '/my-list') {
   const page = await openPage(await getBrowser())
   await signInAs(page, nora)
   await page.goto(`${site.url}${path}`)
-  // what a page fetches once it is there
+  // files that a page fetches after loading
   await waitUntilLoaded(page)
   await page.evaluate(() => Object.assign(window, { isSame: true }))
   return { site, page }
@@ -19,7 +19,7 @@ async function openList(path = '/my-list') {
 
 const isSamePage = (page: Page) => page.evaluate(() => 'isSame' in window)
 
-/** Lets these files fail, and counts how often they are asked for. */
+/** Makes requests for these files fail and counts them. */
 async function blockFiles(page: Page, files: RegExp) {
   const lost = { requests: 0 }
   await page.route(files, (route) => {
@@ -30,7 +30,7 @@ async function blockFiles(page: Page, files: RegExp) {
 }
 
 test.runIf(CHROMIUM)(
-  'Add Hike opens with an error panel when its code cannot be had, and comes when asked',
+  'Add Hike shows an error panel when its code fails to load, and opens on retry',
   { tags: ['deep'] },
   async () => {
     const files = /add-hike-dialog-[\w-]+\.js/
@@ -41,7 +41,7 @@ test.runIf(CHROMIUM)(
       await page.getByRole('button', { name: 'Add Hike' }).first().click()
       await dialog.getByText('This could not be loaded.').waitFor()
       await dialog.getByRole('button', { name: 'Try Again' }).waitFor()
-      // each time asked for once more by itself
+      // each retried once automatically
       expect(lost.requests).toBe(2 * clicks)
       if (clicks === 1) await dialog.getByRole('button', { name: 'Close' }).click()
     }
@@ -57,7 +57,7 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)(
-  'code that is lost once, as a phone goes from one network to another, comes by itself',
+  'code that fails to load once, as when a phone changes networks, is retried automatically',
   { tags: ['deep'] },
   async () => {
     const { page } = await openList()
@@ -73,7 +73,7 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)(
-  'without signal the form says so, keeps what can be kept, and comes when the line is back',
+  'offline the form says so, loads once the connection is back, and keeps its input for a retry',
   async () => {
     const { page } = await openList()
     await page.context().setOffline(true)
@@ -86,7 +86,7 @@ test.runIf(CHROMIUM)(
     await dialog.getByLabel('Name', { exact: true }).waitFor()
     await page.getByText('No connection', { exact: true }).waitFor({ state: 'detached' })
 
-    // what is typed outlives a save that reaches nobody
+    // input survives a failed save
     await dialog.getByLabel('Name', { exact: true }).fill('Second Hill')
     await page.keyboard.press('Escape')
     await dialog.getByLabel('Country', { exact: true }).fill('Norway')
@@ -106,7 +106,7 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)(
-  'without signal a member stays on the screen with what was typed, and goes when asked again',
+  'offline navigation keeps the screen and what was typed, and works on retry',
   { tags: ['deep'] },
   async () => {
     const { site, page } = await openList('/my-account')
@@ -121,7 +121,7 @@ test.runIf(CHROMIUM)(
     expect(await page.getByText('Oops!').count()).toBe(0)
     await page.context().setOffline(false)
     await page.getByText('No connection', { exact: true }).waitFor({ state: 'detached' })
-    // nothing that was clicked meanwhile happens behind anybody's back
+    // clicks made meanwhile do not take effect later
     expect(await page.getByLabel('First name').inputValue()).toBe('Nora Johanna')
     await page.getByRole('banner').getByRole('link', { name: 'My List', exact: true }).click()
     await page.waitForURL(`${site.url}/my-list`)
@@ -131,7 +131,7 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)(
-  'a screen whose code is away at the start says so in its place, and comes when asked',
+  'a screen whose code fails at the start shows an error in its place, and opens on retry',
   { tags: ['deep'] },
   async () => {
     const site = await getSharedSite()
@@ -146,23 +146,20 @@ test.runIf(CHROMIUM)(
   },
 )
 
-test.runIf(CHROMIUM)(
-  'a page that is older than the server offers to be loaded anew, and goes on by links by itself',
-  async () => {
-    const { site, page } = await openList()
-    // as after an update: other scripts in the page, and the old ones gone
-    await page.route(/\/(add-hike-dialog|top-screen)-[\w-]+\.js/, (route) => route.fulfill({ status: 404 }))
-    await page.route(`${site.url}/`, (route) => route.fulfill({ body: '<!doctype html><title>new</title>' }))
-    await page.getByRole('button', { name: 'Add Hike' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Add New Hike' })
-    await dialog.getByText('Reload the page to continue.').waitFor()
-    expect(await dialog.getByRole('button', { name: 'Reload page' }).count()).toBe(1)
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await page.unroute(/\/(add-hike-dialog|top-screen)-[\w-]+\.js/)
-    await page.route(/top-screen-[\w-]+\.js/, (route) => route.fulfill({ status: 404 }), { times: 2 })
-    await page.getByRole('banner').getByRole('link', { name: 'Top Hikes', exact: true }).click()
-    await page.waitForURL(`${site.url}/top`)
-    await page.getByRole('heading', { level: 1, name: 'Top Hikes' }).waitFor()
-    expect(await isSamePage(page)).toBe(false)
-  },
-)
+test.runIf(CHROMIUM)('a page older than the server offers a reload, and links reload it automatically', async () => {
+  const { site, page } = await openList()
+  // as after an update: the page has other scripts, and the old ones no longer exist
+  await page.route(/\/(add-hike-dialog|top-screen)-[\w-]+\.js/, (route) => route.fulfill({ status: 404 }))
+  await page.route(`${site.url}/`, (route) => route.fulfill({ body: '<!doctype html><title>new</title>' }))
+  await page.getByRole('button', { name: 'Add Hike' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Hike' })
+  await dialog.getByText('Reload the page to continue.').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Reload page' }).count()).toBe(1)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.unroute(/\/(add-hike-dialog|top-screen)-[\w-]+\.js/)
+  await page.route(/top-screen-[\w-]+\.js/, (route) => route.fulfill({ status: 404 }), { times: 2 })
+  await page.getByRole('banner').getByRole('link', { name: 'Top Hikes', exact: true }).click()
+  await page.waitForURL(`${site.url}/top`)
+  await page.getByRole('heading', { level: 1, name: 'Top Hikes' }).waitFor()
+  expect(await isSamePage(page)).toBe(false)
+})

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { registerMember, logHike } from '../member.ts'
 import { CHROMIUM, getBrowser, openPage, startSite, waitForPaint, waitUntilIdle } from '../site.ts'
 
-/** Prints as far as a page sees anything of it; nobody has touched it before. */
+/** Switches to print media and fires the print event, without earlier input. */
 async function print(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
 }
 
-/** What is no part of what one wants to have on paper, and is there all the same. */
+/** Returns the visible elements that must not be printed. */
 function onPaper(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('header, footer, [href="#main"], .tab-bar, .bg-skeleton, main [role="status"]')]
@@ -37,7 +37,7 @@ const longestGap = (page: Page) =>
   })
 
 test.runIf(CHROMIUM).each([1440, 390])(
-  'a hike and a profile go on paper as far as they have come, and whole when that has been asked for, at %i px',
+  'a hike and a profile print what has loaded, and in full once that was requested, at %i px',
   async (width) => {
     const site = await startSite()
     const nora = await registerMember(site, 'nora')

@@ -12,7 +12,7 @@ import {
   getSharedSite,
 } from '../site.ts'
 
-/** Somebody with these hikes, best first, each with so many stars; none has been placed. */
+/** Registers a member with these hikes, best first, with their ratings and none of them placed. */
 async function createHiker(site: Site, hikes: readonly (readonly [name: string, rating: number])[]): Promise<SignedIn> {
   const nora = await registerMember(site, 'nora')
   for (const [name, rating] of hikes.toReversed()) await logHike(site, nora, { name, rating })
@@ -56,7 +56,7 @@ const LIST = [
   ['Gorge', 2],
 ] as const
 
-/** Presses a key that answers; returns what the dialog says next. It may say nothing while the next question is looked for. */
+/** Answers by a key and returns the next text of the dialog, which is empty while the next question loads. */
 async function saidAfter(page: Page, key: string): Promise<string> {
   const status = page.getByRole('dialog').getByRole('status').first()
   const before = await status.textContent()
@@ -78,7 +78,7 @@ async function answer(page: Page, name: string): Promise<number> {
   }
 }
 
-test.runIf(CHROMIUM)('a hike that is added finds its place by three questions at most, without a mouse', async () => {
+test.runIf(CHROMIUM)('a new hike is placed by three questions at most, by keyboard', async () => {
   const site = await getSharedSite()
   const nora = await createHiker(site, LIST)
   const page = await openPage(await getBrowser(), { viewport: { width: 1440, height: 900 } })
@@ -104,7 +104,7 @@ test.runIf(CHROMIUM)('a hike that is added finds its place by three questions at
 })
 
 test.runIf(CHROMIUM)(
-  'Escape leaves a new hike on top and not placed; its badge asks again, and one that is best is placed where it lies',
+  'Escape leaves a new hike on top, unplaced; its badge asks again, and the best one is placed where it is',
   { tags: ['deep'] },
   async () => {
     const site = await getSharedSite()
@@ -132,7 +132,7 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)(
-  'an answer is taken back, a question skipped, and from its own page a hike is placed too',
+  'an answer can be undone and a question skipped, and a hike’s page can place it too',
   { tags: ['deep'] },
   async () => {
     const site = await getSharedSite()
@@ -152,7 +152,7 @@ test.runIf(CHROMIUM)(
     await dialog.getByText('Question 1 of up to 3').waitFor()
     expect(await status.textContent()).toBe(first)
     expect(await dialog.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true)
-    // wrongly first, then the last answer is taken back after the end
+    // answer wrongly, then undo the last answer after the end
     await page.keyboard.press('2')
     await dialog.getByText('Question 2 of up to 3').waitFor()
     await page.keyboard.press('2')
@@ -171,7 +171,7 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)(
-  'an only hike is asked nothing; of two, one question places both',
+  'a single hike needs no question; with two hikes one question places both',
   { tags: ['deep'] },
   async () => {
     const site = await getSharedSite()
@@ -198,11 +198,11 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)(
-  'a list is tuned by questions about neighbours, without a mouse; what was answered is not asked again',
+  'tuning a list asks about neighbours, by keyboard, and never repeats an answered question',
   { tags: ['deep'] },
   async () => {
     const site = await getSharedSite()
-    // Bravo has more stars than Alpha above it, and nobody can tell Carol from Delta
+    // Bravo has more stars than Alpha above it; the member cannot rank Carol against Delta
     const nora = await createHiker(site, [
       ['Alpha', 3],
       ['Bravo', 5],

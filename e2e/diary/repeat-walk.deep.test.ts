@@ -3,10 +3,10 @@ import { registerMember, signInAs, logHike } from '../member.ts'
 import { CHROMIUM, getBrowser, openPage, startSite, waitUntilIdle } from '../site.ts'
 import { TRACK, createPhoto, addPhoto, addTrack } from './hike-files.ts'
 
-test.runIf(CHROMIUM)('a hike is walked again by one tap, which is taken back, made anew and told of', async () => {
+test.runIf(CHROMIUM)('a repeat walk is logged by one tap, undone, logged again and announced', async () => {
   const site = await startSite()
   const nora = await registerMember(site, 'nora')
-  // has earned before what the walks would earn: no medal comes between
+  // the medals of these walks are already earned, so that no popup interrupts
   const other = await logHike(site, nora, { name: 'Other', elevation: 2500, length: 60, weatherConditions: ['snowy'] })
   await addPhoto(site, nora, other)
   await addTrack(site, nora, other)

@@ -6,7 +6,7 @@ import { CHROMIUM, getBrowser, openPage, getSharedSite } from '../site.ts'
 const ZONES = ['America/St_Johns', 'Etc/GMT+12', 'UTC', 'Asia/Kathmandu', 'Pacific/Kiritimati']
 
 test.runIf(CHROMIUM).each(IS_DEEP ? ZONES : ZONES.slice(0, 1))(
-  'in %s a hike is logged from its day by keyboard, and stands on that day',
+  'in %s a hike is logged from a day by keyboard, and appears on that day',
   async (timezoneId) => {
     const site = await getSharedSite()
     const nora = await registerMember(site, 'nora')

@@ -4,7 +4,7 @@ import { IS_DEEP } from '#domain/testing/depth.ts'
 import { type SignedIn, registerMember, signInAs, logHike } from '../member.ts'
 import { CHROMIUM, type Site, getBrowser, openPage, findAxeViolations, getSharedSite } from '../site.ts'
 
-/** My List of a member with three hikes. */
+/** Opens My List of a member with three hikes. */
 async function openList() {
   const site = await getSharedSite()
   const page = await openPage(await getBrowser())
@@ -12,7 +12,7 @@ async function openList() {
   for (const name of ['C', 'B', 'A']) await logHike(site, nora, { name })
   await signInAs(page, nora)
   await page.goto(`${site.url}/my-list`)
-  // what the server has drawn of the list answers to nothing but a press
+  // server-rendered rows react to nothing but a click before hydration
   await page.locator('main#main').waitFor()
   await page.getByRole('link', { name: 'A', exact: true }).waitFor()
   return { site, page, nora }
@@ -31,7 +31,7 @@ async function stored(site: Site, { user }: SignedIn) {
   return hikes.map(({ name }) => name)
 }
 
-test.runIf(CHROMIUM)('a hike that is deleted is back by the keyboard or by the button', async () => {
+test.runIf(CHROMIUM)('a deleted hike is restored by keyboard or by the button', async () => {
   const { site, page, nora } = await openList()
   await remove(page, 'B')
   expect(await shown(page)).toEqual(['A', 'C'])
@@ -58,7 +58,7 @@ const LEAVINGS = [
 ] as const
 
 test.runIf(CHROMIUM).each(IS_DEEP ? LEAVINGS : LEAVINGS.slice(0, 1))(
-  'what was deleted is gone for good when one %s',
+  'a pending deletion becomes final when one %s',
   async (_what, go) => {
     const { site, page, nora } = await openList()
     await remove(page, 'B')
@@ -68,23 +68,27 @@ test.runIf(CHROMIUM).each(IS_DEEP ? LEAVINGS : LEAVINGS.slice(0, 1))(
   },
 )
 
-test.runIf(CHROMIUM)('without a network it is back; another page shows it until then', { tags: ['deep'] }, async () => {
-  const { page, site } = await openList()
-  await page.context().setOffline(true)
-  await remove(page, 'B')
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  await page.getByText('Failed to delete hike').waitFor()
-  await expect.poll(() => shown(page)).toEqual(['A', 'B', 'C'])
-  await page.context().setOffline(false)
-  const other = await page.context().newPage()
-  await other.goto(`${site.url}/my-list`)
-  // what the server has drawn of the list answers to nothing but a press
-  await other.locator('main#main').waitFor()
-  await other.getByRole('link', { name: 'B', exact: true }).waitFor()
-  await remove(page, 'B')
-  await other.bringToFront()
-  await other.getByRole('link', { name: 'B', exact: true }).waitFor({ state: 'detached' })
-})
+test.runIf(CHROMIUM)(
+  'without a network a deleted hike comes back; another page shows it until then',
+  { tags: ['deep'] },
+  async () => {
+    const { page, site } = await openList()
+    await page.context().setOffline(true)
+    await remove(page, 'B')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByText('Failed to delete hike').waitFor()
+    await expect.poll(() => shown(page)).toEqual(['A', 'B', 'C'])
+    await page.context().setOffline(false)
+    const other = await page.context().newPage()
+    await other.goto(`${site.url}/my-list`)
+    // server-rendered rows react to nothing but a click before hydration
+    await other.locator('main#main').waitFor()
+    await other.getByRole('link', { name: 'B', exact: true }).waitFor()
+    await remove(page, 'B')
+    await other.bringToFront()
+    await other.getByRole('link', { name: 'B', exact: true }).waitFor({ state: 'detached' })
+  },
+)
 
 test.runIf(CHROMIUM).each([
   [1440, 'light'],
@@ -100,7 +104,7 @@ test.runIf(CHROMIUM).each([
     for (const name of ['E', 'D', 'C', 'B', 'A']) await logHike(site, nora, { name })
     await signInAs(page, nora, theme)
     await page.goto(`${site.url}/my-list`)
-    // what the server has drawn of the list answers to nothing but a press
+    // server-rendered rows react to nothing but a click before hydration
     await page.locator('main#main').waitFor()
     await page.getByRole('button', { name: 'Select' }).click()
     const boxes = page.getByRole('group', { name: 'Select hikes' }).getByRole('checkbox')

@@ -31,98 +31,97 @@ async function fillWish(page: Page, wish: { name: string; country: string; lengt
 
 const SALKANTAY = { name: 'Salkantay Pass Trek', country: 'Peru', length: '74.12', elevation: '3200' }
 
-test.runIf(CHROMIUM)('a wish is added, changed, walked, and stands on My List with its day and rating', async () => {
-  const site = await getSharedSite()
-  const page = await openPage(await getBrowser())
-  await signInAs(page, await registerMember(site, 'nora'))
-  await page.goto(`${site.url}/my-list`)
-  // what the server has drawn of the list answers to nothing but a press
-  await page.locator('main#main').waitFor()
-  const panel = findPanel(page)
-  await panel.getByText('Nothing planned yet').waitFor()
-  expect(await findAxeViolations(page)).toEqual([])
-
-  await fillWish(page, SALKANTAY)
-  await page.getByText('Hike added to wishlist successfully').waitFor()
-  await panel.getByRole('link', { name: 'Salkantay Pass Trek' }).waitFor()
-
-  // the same trail in other letters is refused before anything is sent
-  let posts = 0
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts += 1
-  })
-  const dialog = await fillWish(page, { ...SALKANTAY, name: 'SALKANTAY pass trek', country: 'peru' })
-  await dialog.getByText('This hike is already in your wishlist or ranked list').waitFor()
-  expect(await findAxeViolations(page)).toEqual([])
-  expect(posts).toBe(0)
-  await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-
-  await panel.getByRole('button', { name: 'Edit Salkantay Pass Trek' }).click()
-  const edit = page.getByRole('dialog', { name: 'Edit Wishlist Hike' })
-  expect(await edit.getByLabel('Length').inputValue()).toBe('74.12')
-  await edit.getByText('Very Hard').click()
-  await edit.getByLabel('Link').fill('https://example.org/salkantay')
-  await edit.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Hike updated successfully').waitFor()
-  await panel.getByText('Very Hard').waitFor()
-  await panel.getByRole('link', { name: /opens in a new tab/ }).waitFor()
-  expect(await panel.getByText('74.1').count()).toBe(1)
-
-  await panel.getByRole('button', { name: 'Complete Hike Salkantay Pass Trek' }).click()
-  const done = page.getByRole('dialog', { name: 'Edit Hike' })
-  await done.getByText('It is now at the top of your list.').waitFor()
-  await page.getByText('Hike completed successfully!').waitFor()
-  expect(await findAxeViolations(page)).toEqual([])
-  await done.getByLabel('Completed on').fill('2026-05-02')
-  await done.getByText('3 stars').click({ force: true })
-  await done.getByRole('button', { name: 'Save' }).click()
-  await done.waitFor({ state: 'detached' })
-  await page.reload()
-  const list = page.getByRole('table', { name: /My ranked hikes/ })
-  await list.getByRole('link', { name: 'Salkantay Pass Trek', exact: true }).waitFor()
-  await list.getByRole('img', { name: 'Rated 3 out of 5' }).waitFor()
-  await panel.getByText('Nothing planned yet').waitFor()
-})
-
 test.runIf(CHROMIUM)(
-  'a deleted wish is gone for good, and the focus goes on to the next',
-  { tags: ['deep'] },
+  'a wish is added, changed and completed, and appears on My List with its date and rating',
   async () => {
     const site = await getSharedSite()
     const page = await openPage(await getBrowser())
-    const nora = await registerMember(site, 'nora')
-    for (const name of ['A', 'B', 'C']) await logHike(site, nora, { name, isWishList: true })
-    await signInAs(page, nora)
+    await signInAs(page, await registerMember(site, 'nora'))
     await page.goto(`${site.url}/my-list`)
-    // what the server has drawn of the list answers to nothing but a press
+    // server-rendered rows react to nothing but a click before hydration
     await page.locator('main#main').waitFor()
-    await findPanel(page).getByRole('link', { name: 'A', exact: true }).waitFor()
-    const all = await listWishes(page)
-    const [first, second] = all
-    await findPanel(page)
-      .getByRole('button', { name: `Delete ${first}` })
-      .click()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await page.getByText('Hike removed from wishlist successfully').waitFor()
-    expect(await listWishes(page)).toEqual(all.slice(1))
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(second)
-    // it is sent when the page is left, beside what the next one asks for
+    const panel = findPanel(page)
+    await panel.getByText('Nothing planned yet').waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+
+    await fillWish(page, SALKANTAY)
+    await page.getByText('Hike added to wishlist successfully').waitFor()
+    await panel.getByRole('link', { name: 'Salkantay Pass Trek' }).waitFor()
+
+    // the same trail in other letters is refused before anything is sent
+    let posts = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts += 1
+    })
+    const dialog = await fillWish(page, { ...SALKANTAY, name: 'SALKANTAY pass trek', country: 'peru' })
+    await dialog.getByText('This hike is already in your wishlist or ranked list').waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    expect(posts).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+
+    await panel.getByRole('button', { name: 'Edit Salkantay Pass Trek' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Wishlist Hike' })
+    expect(await edit.getByLabel('Length').inputValue()).toBe('74.12')
+    await edit.getByText('Very Hard').click()
+    await edit.getByLabel('Link').fill('https://example.org/salkantay')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Hike updated successfully').waitFor()
+    await panel.getByText('Very Hard').waitFor()
+    await panel.getByRole('link', { name: /opens in a new tab/ }).waitFor()
+    expect(await panel.getByText('74.1').count()).toBe(1)
+
+    await panel.getByRole('button', { name: 'Complete Hike Salkantay Pass Trek' }).click()
+    const done = page.getByRole('dialog', { name: 'Edit Hike' })
+    await done.getByText('It is now at the top of your list.').waitFor()
+    await page.getByText('Hike completed successfully!').waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await done.getByLabel('Completed on').fill('2026-05-02')
+    await done.getByText('3 stars').click({ force: true })
+    await done.getByRole('button', { name: 'Save' }).click()
+    await done.waitFor({ state: 'detached' })
     await page.reload()
-    const stored = async () => {
-      const headers = { authorization: `Bearer ${nora.accessToken}` }
-      const wishes = (await (await fetch(`${site.url}/api/hikes/my-wishlist`, { headers })).json()) as {
-        name: string
-      }[]
-      return wishes.map(({ name }) => name)
-    }
-    await expect.poll(stored).not.toContain(first)
-    await page.reload()
-    await findPanel(page).getByRole('link', { name: second, exact: true }).waitFor()
-    expect(await listWishes(page)).toEqual(all.slice(1))
+    const list = page.getByRole('table', { name: /My ranked hikes/ })
+    await list.getByRole('link', { name: 'Salkantay Pass Trek', exact: true }).waitFor()
+    await list.getByRole('img', { name: 'Rated 3 out of 5' }).waitFor()
+    await panel.getByText('Nothing planned yet').waitFor()
   },
 )
+
+test.runIf(CHROMIUM)('a wish is deleted, and the focus moves to the next', { tags: ['deep'] }, async () => {
+  const site = await getSharedSite()
+  const page = await openPage(await getBrowser())
+  const nora = await registerMember(site, 'nora')
+  for (const name of ['A', 'B', 'C']) await logHike(site, nora, { name, isWishList: true })
+  await signInAs(page, nora)
+  await page.goto(`${site.url}/my-list`)
+  // server-rendered rows react to nothing but a click before hydration
+  await page.locator('main#main').waitFor()
+  await findPanel(page).getByRole('link', { name: 'A', exact: true }).waitFor()
+  const all = await listWishes(page)
+  const [first, second] = all
+  await findPanel(page)
+    .getByRole('button', { name: `Delete ${first}` })
+    .click()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('Hike removed from wishlist successfully').waitFor()
+  expect(await listWishes(page)).toEqual(all.slice(1))
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(second)
+  // it is sent when the page is left, in parallel with the next page's requests
+  await page.reload()
+  const stored = async () => {
+    const headers = { authorization: `Bearer ${nora.accessToken}` }
+    const wishes = (await (await fetch(`${site.url}/api/hikes/my-wishlist`, { headers })).json()) as {
+      name: string
+    }[]
+    return wishes.map(({ name }) => name)
+  }
+  await expect.poll(stored).not.toContain(first)
+  await page.reload()
+  await findPanel(page).getByRole('link', { name: second, exact: true }).waitFor()
+  expect(await listWishes(page)).toEqual(all.slice(1))
+})
 
 const WINDOWS = [
   ['a wide window', { width: 1440, height: 900 }],
@@ -130,7 +129,7 @@ const WINDOWS = [
 ] as const
 
 test.runIf(CHROMIUM).each(IS_DEEP ? WINDOWS : WINDOWS.slice(0, 1))(
-  'on %s wishes are dragged into an own order, by the mouse and by the keyboard',
+  'on %s wishes are reordered by mouse and by keyboard',
   async (_, viewport) => {
     const site = await getSharedSite()
     const page = await openPage(await getBrowser(), { viewport })
@@ -189,7 +188,7 @@ test.runIf(CHROMIUM).each(IS_DEEP ? WINDOWS : WINDOWS.slice(0, 1))(
 )
 
 test.runIf(CHROMIUM)(
-  'a wish that the server does not get to complete or delete is back, and told',
+  'a wish whose completion or deletion fails is restored with a message',
   { tags: ['deep'] },
   async () => {
     const site = await getSharedSite()
@@ -198,7 +197,7 @@ test.runIf(CHROMIUM)(
     await logHike(site, nora, { name: 'A', isWishList: true })
     await signInAs(page, nora)
     await page.goto(`${site.url}/my-list`)
-    // what the server has drawn of the list answers to nothing but a press
+    // server-rendered rows react to nothing but a click before hydration
     await page.locator('main#main').waitFor()
     const panel = findPanel(page)
     await page.route(/\/wishlist\/[^/]+\/complete$|\/my-wishlist\/./, (route) => route.abort())
@@ -224,7 +223,7 @@ test.runIf(CHROMIUM).each([
   for (const hike of EXTREMES) await logHike(site, nora, { ...hike, isWishList: true })
   await signInAs(page, nora, theme)
   await page.goto(`${site.url}/my-list`)
-  // what the server has drawn of the list answers to nothing but a press
+  // server-rendered rows react to nothing but a click before hydration
   await page.locator('main#main').waitFor()
   await findPanel(page).locator('[data-hike]').nth(2).waitFor()
   expect(await page.getByRole('table', { name: 'Hikes on my wishlist' }).count()).toBe(width >= 1018 ? 1 : 0)
@@ -238,7 +237,7 @@ test.runIf(CHROMIUM).each([
 })
 
 test.runIf(CHROMIUM)(
-  'who goes to the wishlist while the list above it is still loading gets there',
+  'a jump to the wishlist while the list above is loading arrives there',
   { tags: ['deep'] },
   async () => {
     const site = await getSharedSite()

@@ -17,7 +17,7 @@ const MAY_CONTAIN = spawnSync('bwrap', ['--unshare-user', '--unshare-pid', '--ro
 
 if (!MAY_CONTAIN) process.stderr.write('left out: the image without an image (install bubblewrap)\n')
 
-/** What the Dockerfile says, one instruction after the other. */
+/** Returns the instructions of the Dockerfile in order. */
 function instructions(): { name: string; rest: string }[] {
   const lines = readFileSync('Dockerfile', 'utf8')
     .replace(/^#.*\n/gm, '')
@@ -34,7 +34,7 @@ const last = all.slice(all.findLastIndex(({ name }) => name === 'FROM'))
 const findValues = (name: string, of = last) => of.filter((one) => one.name === name).map(({ rest }) => rest)
 const parseCommand = (rest = '') => JSON.parse(rest.slice(rest.indexOf('['))) as string[]
 
-/** What `COPY . .` brings: `.dockerignore` first takes all out, then lets in what it names. */
+/** Returns the paths that `COPY . .` copies: `.dockerignore` excludes everything, then re-includes by name. */
 function listBuildContext(): string[] {
   const lines = readFileSync('.dockerignore', 'utf8')
     .split('\n')
@@ -50,14 +50,14 @@ function createFolder(): string {
   return folder
 }
 
-test('the image is built from all that a build reads, and from nothing of whoever builds', () => {
+test('the image copies every source of the build and no private files', () => {
   const context = createFolder()
   for (const path of listBuildContext()) cpSync(path, join(context, path), { recursive: true })
   expect(computeSourceStamp(context)).toBe(computeSourceStamp('.'))
   expect(listBuildContext()).toEqual(expect.not.arrayContaining(['.env', 'data', '.git', 'node_modules', 'dist']))
 })
 
-test('the image runs as nobody of rank, is asked how it is by Node, and names no processor', () => {
+test('the image runs unprivileged, checks its health by Node, and names no processor', () => {
   expect(findValues('USER')).toEqual([`${USER}:${USER}`])
   expect(parseCommand(findValues('HEALTHCHECK')[0])[0]).toBe('node')
   expect(new Set(findValues('FROM', all).map((from) => from.split(' ')[0]))).toEqual(new Set(['${NODE_IMAGE}']))
@@ -66,7 +66,7 @@ test('the image runs as nobody of rank, is asked how it is by Node, and names no
   )
 })
 
-test('the lock file knows every binary of the server for both processors', () => {
+test('the lock file contains the server’s binaries for both processors', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { cpu?: string[]; os?: string[]; dev?: boolean }>
   }
@@ -138,7 +138,7 @@ function runInImage(image: string, data: string, command: readonly string[], env
 }
 
 test.skipIf(!MAY_CONTAIN)(
-  'with the packages that are left of it the image serves, keeps and checks everything, and writes nowhere but to its data',
+  'with pruned packages the image serves, stores and verifies, and writes to its data folder only',
   { tags: ['deep'] },
   async () => {
     const image = buildImage()

@@ -35,7 +35,7 @@ async function openPreparedPage(
   return { page, readsAfter }
 }
 
-/** What the page reads over the API, in its order; not the stream, nor photos and tracks. */
+/** Records the page's API reads in order, without the stream, photos and tracks. */
 function recordReads(page: Page): string[] {
   const reads: string[] = []
   page.on('request', (request) => {
@@ -67,7 +67,7 @@ async function waitForLastSignal(site: Site, page: Page, nora: SignedIn): Promis
   await isRead
 }
 
-/** What was read more than once. */
+/** Returns the addresses that were read more than once. */
 const repeated = (reads: readonly string[]) => reads.filter((address, place) => reads.indexOf(address) !== place)
 
 async function fillHike(page: Page, name: string) {
@@ -94,7 +94,7 @@ async function fillHike(page: Page, name: string) {
 }
 
 test.runIf(CHROMIUM).each(['/my-list', '/timeline'])(
-  'a hike that is added with its photo and track on %s has everything read once',
+  'adding a hike with a photo and a track on %s reads each address once',
   async (path) => {
     const { page, readsAfter } = await openPreparedPage(path, (site, { nora }) =>
       logHike(site, nora, { name: 'Galdhøpiggen', elevation: 1500 }),
@@ -109,7 +109,7 @@ test.runIf(CHROMIUM).each(['/my-list', '/timeline'])(
   },
 )
 
-test.runIf(CHROMIUM)('a like has everything read once', async () => {
+test.runIf(CHROMIUM)('a like reads each address once', async () => {
   const { page, readsAfter } = await openPreparedPage('/user/tom', (site, { tom }) =>
     logHike(site, tom, { name: 'Galdhøpiggen' }),
   )
@@ -125,7 +125,7 @@ test.runIf(CHROMIUM)('a like has everything read once', async () => {
   expect(reads).toContain('/hikes/user/tom?limit=50&offset=0')
 })
 
-test.runIf(CHROMIUM)('a move in the list has everything read once', async () => {
+test.runIf(CHROMIUM)('moving a hike reads each address once', async () => {
   const { page, readsAfter } = await openPreparedPage('/my-list', async (site, { nora }) => {
     for (const name of ['Galdhøpiggen', 'Glittertind', 'Skåla']) await logHike(site, nora, { name })
   })
@@ -139,7 +139,7 @@ test.runIf(CHROMIUM)('a move in the list has everything read once', async () => 
   expect(reads).toContain('/hikes/my-hikes')
 })
 
-test.runIf(CHROMIUM)('a wish that is completed has everything read once', async () => {
+test.runIf(CHROMIUM)('completing a wish reads each address once', async () => {
   const { page, readsAfter } = await openPreparedPage('/my-list', async (site, { nora }) => {
     await logHike(site, nora, { name: 'Galdhøpiggen' })
     await logHike(site, nora, { name: 'Skåla', isWishList: true })

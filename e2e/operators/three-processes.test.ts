@@ -35,7 +35,7 @@ async function countUnread(site: Site, member: SignedIn): Promise<number> {
   return inbox.notifications.filter(({ read }) => !read).length
 }
 
-/** Logs hikes one after the other; answers the names of those that were acknowledged. */
+/** Logs hikes one after the other and returns the names of the acknowledged ones. */
 async function write(site: Site, member: SignedIn, names: readonly string[]): Promise<string[]> {
   const acknowledged: string[] = []
   for (const name of names) {
@@ -63,7 +63,7 @@ const showsUnread = async (page: Page, site: Site, member: SignedIn) => {
 }
 
 test.runIf(CHROMIUM && BOTH_ENGINES.includes('postgresql'))(
-  'three processes serve one community, and when one is killed nobody loses an event or a write',
+  'three processes serve one community, and killing one loses no event and no write',
   async () => {
     const env = {
       DATABASE_URL: await aLocation('postgresql'),
@@ -81,7 +81,7 @@ test.runIf(CHROMIUM && BOTH_ENGINES.includes('postgresql'))(
     ]
     for (const friend of [nora, eve]) await befriend(all, friend, tom)
 
-    // each page has its stream at another process
+    // each page streams from another process
     const id = await logHike(all, tom, { name: 'Besseggen' })
     const pages = [
       await enterAt(all, nora, '/hike/Besseggen/Norway'),
@@ -92,7 +92,7 @@ test.runIf(CHROMIUM && BOTH_ENGINES.includes('postgresql'))(
     await likeHike(all, eve, id)
     for (const page of pages) await expect.poll(() => likesOn(page)).toBe('2')
 
-    // a photo that one has taken is there for all
+    // a photo stored by one process is served by all
     const form = new FormData()
     form.append('photo', new Blob([new Uint8Array(await createPhoto())]), 'a.png')
     expect((await ask(`${all.url}/api/hikes/${id}/photo`, tom, { method: 'POST', body: form })).status).toBe(200)
@@ -116,19 +116,19 @@ test.runIf(CHROMIUM && BOTH_ENGINES.includes('postgresql'))(
     for (const site of [one, three])
       expect(await listHikeNames(site, tom)).toEqual(expect.arrayContaining(acknowledged))
 
-    // the streams of the dead one go on at the others, and catch up
+    // streams of the dead process reconnect to the others and catch up
     const last = await logHike(all, tom, { name: 'The Last' })
     await likeHike(all, nora, last)
     for (const [n, member] of [nora, tom, eve].entries())
       await expect.poll(() => pages[n] && showsUnread(pages[n], all, member)).toBe(true)
 
-    // figures are counted by those that are left
+    // the remaining processes update the statistics
     const hikes = (await listHikeNames(all, tom)).length
     const totals = async () =>
       (await (await fetch(`${three.url}/api/community/totals`)).json()) as { totalHikes: number }
     await expect.poll(async () => (await totals()).totalHikes).toBe(hikes)
 
-    // a session that ends at one has ended at the others, and a lock holds everywhere
+    // a session ended at one process is ended at all, and a login lock holds at all
     expect((await ask(`${three.url}/api/users/me`, eve)).status).toBe(200)
     expect((await ask(`${one.url}/api/auth/logout`, eve, { method: 'POST' })).status).toBe(204)
     for (const site of [one, three]) expect((await ask(`${site.url}/api/users/me`, eve)).status).toBe(401)

@@ -16,7 +16,7 @@ import {
 } from '../site.ts'
 import { addPhoto, addTrack } from '../diary/hike-files.ts'
 
-/** Each is looked at in the other theme too. */
+/** Each combination is checked in the other theme too. */
 const LOOKS = [
   ['light', 1440],
   ['dark', 390],
@@ -62,7 +62,7 @@ const MEMBER_ROUTES = [
 ]
 
 test.runIf(CHROMIUM)(
-  'home, a list, a hike and a profile, and the form for a hike, are accessible, wide and light, narrow and dark, and lie still',
+  'home, a list, a hike, a profile and the hike form are accessible, wide and light, narrow and dark, without running animations',
   async () => {
     const site = await getSharedSite()
     const nora = await registerMember(site, 'nora')
@@ -95,7 +95,7 @@ test.runIf(CHROMIUM)(
 const moving = (page: Page) => page.evaluate(() => document.getAnimations().length)
 
 test.runIf(CHROMIUM).each(LOOKS)(
-  'every page of a visitor is accessible: %s at %i',
+  'visitors’ pages are accessible: %s at %i',
   { tags: ['deep'] },
   async (theme, width) => {
     const site = await startSite()
@@ -155,7 +155,7 @@ test.runIf(CHROMIUM).each(LOOKS)(
 )
 
 test.runIf(CHROMIUM).each(LOOKS)(
-  'friends and timeline are accessible when full: %s at %i',
+  'friends and timeline are accessible with content: %s at %i',
   { tags: ['deep'] },
   async (theme, width) => {
     const site = await getSharedSite()
@@ -188,7 +188,7 @@ test.runIf(CHROMIUM).each(LOOKS)(
 )
 
 test.runIf(CHROMIUM).each(LOOKS)(
-  'the page of a hike is accessible, with all and with nothing: %s at %i',
+  'a hike page is accessible, complete and empty: %s at %i',
   { tags: ['deep'] },
   async (theme, width) => {
     const site = await startSite()
@@ -258,7 +258,7 @@ test.runIf(CHROMIUM).each(LOOKS)('people are accessible: %s at %i', { tags: ['de
   await check('the walks of a hike')
 })
 
-test.runIf(CHROMIUM)('nothing moves for those who asked for less motion', { tags: ['deep'] }, async () => {
+test.runIf(CHROMIUM)('with reduced motion nothing moves', { tags: ['deep'] }, async () => {
   const site = await getSharedSite()
   const nora = await registerMember(site, 'nora')
   await logHike(site, nora, {})
@@ -271,11 +271,11 @@ test.runIf(CHROMIUM)('nothing moves for those who asked for less motion', { tags
   }
 })
 
-test.runIf(CHROMIUM)('a stored dark theme is there before the first paint', async () => {
+test.runIf(CHROMIUM)('a stored dark theme applies before the first paint', async () => {
   const site = await getSharedSite()
   const page = await openPage(await getBrowser(), { javaScriptEnabled: true })
   await page.addInitScript(() => localStorage.setItem('darkMode', 'true'))
-  // the page's own script is held back: what is seen is what stands before it runs
+  // the page's script is held back, to see the page before it runs
   await page.route('**/assets/index-*.js', () => new Promise(() => {}))
   await page.goto(site.url, { waitUntil: 'commit' })
   await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark')

@@ -17,10 +17,10 @@ import { addTrack } from '../diary/hike-files.ts'
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
-/** What is seen again may stand so far from where it was. */
+/** The tolerance of a restored scroll position. */
 const NEAR_PX = 40
 
-/** Names of one line and of several, so that no row is as high as another was thought to be. */
+/** Returns names of one or several lines, so that rows differ from their estimated height. */
 const formatHikeName = (n: number) =>
   `Hill ${n}${n % 2 ? ' on the long way round by the ridge and both of the lakes below it' : ''}`
 
@@ -39,7 +39,7 @@ async function logHills(site: Site, member: SignedIn, count: number): Promise<st
 
 const getTop = (link: Locator) => link.evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
-/** Scrolls as people do until a link stands in the middle of the window, if it is there by then. */
+/** Scrolls by wheel until a link is in the middle of the window. */
 async function scrollTo(page: Page, link: Locator): Promise<void> {
   const { width, height } = page.viewportSize() ?? PHONE
   await page.mouse.move(width / 2, height / 2)
@@ -56,7 +56,7 @@ async function scrollTo(page: Page, link: Locator): Promise<void> {
       return isSeen()
     })
     .toBe(true)
-  // a wheel turns on for a while
+  // a wheel keeps turning for a while
   let last = NaN
   await expect
     .poll(async () => {
@@ -68,7 +68,7 @@ async function scrollTo(page: Page, link: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** Goes to where a link leads. Says how far from the top of the window it stood. */
+/** Follows a link and returns its earlier distance from the top of the window. */
 async function follow(page: Page, link: Locator): Promise<number> {
   const title = await page.title()
   const before = await getTop(link)
@@ -102,14 +102,14 @@ async function expectBackTo(page: Page, link: Locator): Promise<void> {
 
 let walker: Promise<SignedIn> | undefined
 
-/** Somebody who walked many hills, and does nothing more. */
+/** Registers a member with many hikes, shared by the tests. */
 async function createWalker(site: Site): Promise<SignedIn> {
   const nora = await registerMember(site, 'nora')
   await logHills(site, nora, 50)
   return nora
 }
 
-/** A page of somebody who walked so many hills, and the link of the 33rd. */
+/** Opens a page of a member with many hikes and returns it with the link of the 33rd. */
 async function openLongPage(path: string, viewport: typeof PHONE): Promise<{ page: Page; link: Locator }> {
   const site = await getSharedSite()
   const nora = await (walker ??= createWalker(site))
@@ -139,16 +139,16 @@ async function checkBackAndForth(path: string, viewport: typeof PHONE): Promise<
   await expectTopAt(link, before)
 }
 
-test.runIf(CHROMIUM)('Back leads to where one was: the timeline on a phone', () =>
+test.runIf(CHROMIUM)('Back restores the scroll position: the timeline on a phone', () =>
   checkBackAndForth('/timeline', PHONE),
 )
 
 test.runIf(CHROMIUM).each([
   ['/timeline', WIDE],
   ['/my-list', PHONE],
-])('Back leads to where one was: %s, %o', { tags: ['deep'] }, checkBackAndForth)
+])('Back restores the scroll position: %s, %o', { tags: ['deep'] }, checkBackAndForth)
 
-test.runIf(CHROMIUM)('Back leads to a hike that Show More showed', { tags: ['deep'] }, async () => {
+test.runIf(CHROMIUM)('Back returns to a hike loaded by Show More', { tags: ['deep'] }, async () => {
   const site = await startSite({ LIMITS: 'off' })
   const [nora, tom] = [await registerMember(site, 'nora'), await registerMember(site, 'tom')]
   for (const id of await logHills(site, nora, 45)) await likeHike(site, tom, id)
@@ -161,7 +161,7 @@ test.runIf(CHROMIUM)('Back leads to a hike that Show More showed', { tags: ['dee
 })
 
 test.runIf(CHROMIUM).each([PHONE, WIDE])(
-  'Back leads to where one was on a profile: %o',
+  'Back restores the scroll position on a profile: %o',
   { tags: ['deep'] },
   async (viewport) => {
     const site = await getSharedSite()
@@ -175,24 +175,20 @@ test.runIf(CHROMIUM).each([PHONE, WIDE])(
   },
 )
 
-test.runIf(CHROMIUM)(
-  'Back leads to the similar hikes at the end of the page of a hike',
-  { tags: ['deep'] },
-  async () => {
-    const site = await startSite({ LIMITS: 'off' })
-    for (const name of ['nora', 'tom', 'lena', 'ida']) {
-      const member = await registerMember(site, name)
-      const [first = ''] = await logHills(site, member, 8)
-      if (name === 'nora') await addTrack(site, member, first)
-    }
-    const page = await openPage(await getBrowser(), { viewport: PHONE })
-    await page.goto(`${site.url}/hike/${encodeURIComponent(formatHikeName(1))}/Norway`)
-    await waitUntilLoaded(page)
-    await expectBackTo(page, page.getByRole('region', { name: 'Similar hikes' }).getByRole('link').nth(2))
-  },
-)
+test.runIf(CHROMIUM)('Back returns to the similar hikes at the end of a hike page', { tags: ['deep'] }, async () => {
+  const site = await startSite({ LIMITS: 'off' })
+  for (const name of ['nora', 'tom', 'lena', 'ida']) {
+    const member = await registerMember(site, name)
+    const [first = ''] = await logHills(site, member, 8)
+    if (name === 'nora') await addTrack(site, member, first)
+  }
+  const page = await openPage(await getBrowser(), { viewport: PHONE })
+  await page.goto(`${site.url}/hike/${encodeURIComponent(formatHikeName(1))}/Norway`)
+  await waitUntilLoaded(page)
+  await expectBackTo(page, page.getByRole('region', { name: 'Similar hikes' }).getByRole('link').nth(2))
+})
 
-test.runIf(CHROMIUM)('who scrolls after coming back is not held', { tags: ['deep'] }, async () => {
+test.runIf(CHROMIUM)('scrolling after Back is not overridden', { tags: ['deep'] }, async () => {
   const { page, link } = await openLongPage('/timeline', PHONE)
   await scrollTo(page, link)
   const before = await follow(page, link)
@@ -205,80 +201,74 @@ test.runIf(CHROMIUM)('who scrolls after coming back is not held', { tags: ['deep
   expect(await getTop(link)).toBeGreaterThan(before + 300)
 })
 
-test.runIf(CHROMIUM)(
-  'Back leads there also when the page was loaded anew meanwhile, and as before within a page',
-  async () => {
-    const { page, link } = await openLongPage('/my-list', WIDE)
-    await scrollTo(page, link)
-    const before = await follow(page, link)
-    await page.reload()
-    await waitUntilLoaded(page)
-    await goBack(page)
-    await expectTopAt(link, before)
+test.runIf(CHROMIUM)('Back restores the position after a reload too, and within a page', async () => {
+  const { page, link } = await openLongPage('/my-list', WIDE)
+  await scrollTo(page, link)
+  const before = await follow(page, link)
+  await page.reload()
+  await waitUntilLoaded(page)
+  await goBack(page)
+  await expectTopAt(link, before)
 
-    const skip = page.getByRole('link', { name: 'Skip to content' })
-    const scrolled = () => page.evaluate(() => Math.round(scrollY))
-    const y = await scrolled()
-    // whether it is pressed for the first time or again
-    for (let time = 0; time < 2; time += 1) {
-      await skip.focus()
-      await page.keyboard.press('Enter')
-      await expect.poll(scrolled).toBeLessThan(200)
-      await page.goBack()
-      await expect.poll(async () => Math.abs((await scrolled()) - y)).toBeLessThan(NEAR_PX)
-    }
-  },
-)
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  const y = await scrolled()
+  // whether it is pressed for the first time or again
+  for (let time = 0; time < 2; time += 1) {
+    await skip.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(scrolled).toBeLessThan(200)
+    await page.goBack()
+    await expect.poll(async () => Math.abs((await scrolled()) - y)).toBeLessThan(NEAR_PX)
+  }
+})
 
-test.runIf(CHROMIUM)(
-  'R11.23: on a phone Back closes what is open, one after the other, before it leaves the page',
-  async () => {
-    const site = await getSharedSite()
-    const nora = await registerMember(site, 'nora')
-    await logHike(site, nora, { name: 'First Hill' })
-    const page = await openPage(await getBrowser(), { viewport: PHONE, hasTouch: true, isMobile: true })
-    await signInAs(page, nora)
-    await page.goto(`${site.url}/me`)
-    await waitUntilLoaded(page)
-    await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'My List' }).tap()
-    await page.waitForURL(`${site.url}/my-list`)
-    await waitUntilLoaded(page)
-    // the browser's own Back would go by the history of a moment ago
-    const backFromLayer = async () => {
-      await page.waitForFunction(() => 'page' in Object(history.state))
-      await page.evaluate(() => history.back())
-    }
-    const isOpen = (count: number) => expect.poll(() => page.locator('dialog[open], :popover-open').count()).toBe(count)
+test.runIf(CHROMIUM)('R11.23: on a phone Back closes open layers one by one before it leaves the page', async () => {
+  const site = await getSharedSite()
+  const nora = await registerMember(site, 'nora')
+  await logHike(site, nora, { name: 'First Hill' })
+  const page = await openPage(await getBrowser(), { viewport: PHONE, hasTouch: true, isMobile: true })
+  await signInAs(page, nora)
+  await page.goto(`${site.url}/me`)
+  await waitUntilLoaded(page)
+  await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'My List' }).tap()
+  await page.waitForURL(`${site.url}/my-list`)
+  await waitUntilLoaded(page)
+  // Playwright's Back would use an outdated history
+  const backFromLayer = async () => {
+    await page.waitForFunction(() => 'page' in Object(history.state))
+    await page.evaluate(() => history.back())
+  }
+  const isOpen = (count: number) => expect.poll(() => page.locator('dialog[open], :popover-open').count()).toBe(count)
 
-    await page.getByRole('button', { name: 'More', exact: true }).tap()
-    await isOpen(1)
-    await backFromLayer()
-    await isOpen(0)
+  await page.getByRole('button', { name: 'More', exact: true }).tap()
+  await isOpen(1)
+  await backFromLayer()
+  await isOpen(0)
 
-    await page.getByRole('button', { name: 'Add a hike' }).tap()
-    const form = page.getByRole('dialog', { name: 'Add New Hike' })
-    await form.getByLabel('Name', { exact: true }).fill('Romsdalseggen')
-    await backFromLayer()
-    await isOpen(2)
-    await backFromLayer()
-    await isOpen(1)
-    expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Romsdalseggen')
-    await page.reload()
-    await waitUntilLoaded(page)
+  await page.getByRole('button', { name: 'Add a hike' }).tap()
+  const form = page.getByRole('dialog', { name: 'Add New Hike' })
+  await form.getByLabel('Name', { exact: true }).fill('Romsdalseggen')
+  await backFromLayer()
+  await isOpen(2)
+  await backFromLayer()
+  await isOpen(1)
+  expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Romsdalseggen')
+  await page.reload()
+  await waitUntilLoaded(page)
 
-    // a link in a layer leads on, and one step back from there
-    await page.getByRole('button', { name: 'Search' }).tap()
-    await page.getByRole('combobox', { name: 'Search' }).fill('First Hill')
-    await page
-      .getByRole('row', { name: /First Hill/ })
-      .getByRole('link')
-      .first()
-      .tap()
-    await page.getByRole('heading', { level: 1, name: 'First Hill' }).waitFor()
-    await goBack(page)
-    expect(page.url()).toBe(`${site.url}/my-list`)
-    await isOpen(0)
-    await goBack(page)
-    expect(page.url()).toBe(`${site.url}/me`)
-  },
-)
+  // a link in a layer leads on, and one step back from there
+  await page.getByRole('button', { name: 'Search' }).tap()
+  await page.getByRole('combobox', { name: 'Search' }).fill('First Hill')
+  await page
+    .getByRole('row', { name: /First Hill/ })
+    .getByRole('link')
+    .first()
+    .tap()
+  await page.getByRole('heading', { level: 1, name: 'First Hill' }).waitFor()
+  await goBack(page)
+  expect(page.url()).toBe(`${site.url}/my-list`)
+  await isOpen(0)
+  await goBack(page)
+  expect(page.url()).toBe(`${site.url}/me`)
+})

@@ -9,7 +9,7 @@ const ASSETS = join(import.meta.dirname, '../dist/web/assets')
 /** Rules of the reset, and for what has the focus. */
 const FOR_EVERY_ELEMENT = ['*', ':focus-visible', '::before', '::after', '::backdrop']
 
-/** In the browser: the selectors whose last element may be any, of rules that hold on a screen. */
+/** Runs in the browser and returns the selectors of screen rules whose last compound matches any element. */
 function selectorsForAny(sheets: readonly string[]): string[] {
   const found: string[] = []
   const look = (rules: CSSRuleList) => {
@@ -21,7 +21,7 @@ function selectorsForAny(sheets: readonly string[]): string[] {
       else if ('cssRules' in rule) look(rule.cssRules as CSSRuleList)
     }
   }
-  /** Whether it ends in no name, class, id or attribute; what `:is` and `:where` hold counts. */
+  /** Returns true where the last compound has no name, class, id or attribute, also within `:is` and `:where`. */
   function isForAny(selector: string): boolean {
     const [, within] = /(?:^|[\s>+~]):(?:is|where)\((.*)\)[^\s>+~()]*$/.exec(selector.trim()) ?? []
     if (within !== undefined) return isForAny(within)
@@ -41,22 +41,19 @@ function selectorsForAny(sheets: readonly string[]): string[] {
   return [...new Set(found.map((selector) => selector.trim()))]
 }
 
-test.runIf(CHROMIUM)(
-  'a rule that may be for any element of a page, and is tried on each of them, is of the reset',
-  async () => {
-    const page = await openPage(await getBrowser())
-    const sheets = readdirSync(ASSETS)
-      .filter((file) => file.endsWith('.css'))
-      .map((file) => readFileSync(join(ASSETS, file), 'utf8'))
-    const probe = '.a > *, .b :not(.c), :where(.d > :last-child), .e > p, :is(.f > *):first-child { color: red }'
-    const found = await page.evaluate(selectorsForAny, [probe])
-    expect(found).toEqual(['.a > *', '.b :not(.c)', ':where(.d > :last-child)', ':is(.f > *):first-child'])
-    const others = (await page.evaluate(selectorsForAny, sheets)).filter((each) => !FOR_EVERY_ELEMENT.includes(each))
-    expect(others).toEqual([])
-  },
-)
+test.runIf(CHROMIUM)('only the reset has CSS rules that match any element', async () => {
+  const page = await openPage(await getBrowser())
+  const sheets = readdirSync(ASSETS)
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => readFileSync(join(ASSETS, file), 'utf8'))
+  const probe = '.a > *, .b :not(.c), :where(.d > :last-child), .e > p, :is(.f > *):first-child { color: red }'
+  const found = await page.evaluate(selectorsForAny, [probe])
+  expect(found).toEqual(['.a > *', '.b :not(.c)', ':where(.d > :last-child)', ':is(.f > *):first-child'])
+  const others = (await page.evaluate(selectorsForAny, sheets)).filter((each) => !FOR_EVERY_ELEMENT.includes(each))
+  expect(others).toEqual([])
+})
 
-test.runIf(CHROMIUM)('what is waited for shimmers region by region, not box by box', async () => {
+test.runIf(CHROMIUM)('loading placeholders shimmer by region, not by box', async () => {
   const site = await startSite()
   const nora = await registerMember(site, 'nora')
   for (let at = 1; at <= 12; at += 1) await logHike(site, nora, { name: `Peak ${at}` })

@@ -12,15 +12,15 @@ interface Room {
 }
 
 /**
- * Opens screens side by side in frames of one page, makes all of them wider step by step, and returns for each what
- * can be operated and does not lie wholly inside what cuts it off: its card, or the screen's edge.
+ * Opens screens in frames of one page, widens them step by step and returns the controls that are cut off by their card or by the
+ * screen's edge.
  */
 export async function findCutControls(page: Page, url: string, routes: readonly string[], widths: Widths) {
   await page.route(`${url}/frames`, (route) =>
     route.fulfill({ contentType: 'text/html', body: createFrames(routes, widths) }),
   )
   for (const path of routes) {
-    // the product refuses to be framed
+    // the product forbids framing
     await page.route(url + path, async (route) => {
       const response = await route.fetch()
       const { 'content-security-policy': _, 'x-frame-options': __, ...headers } = response.headers()
@@ -33,13 +33,13 @@ export async function findCutControls(page: Page, url: string, routes: readonly 
 }
 
 function createFrames(routes: readonly string[], { from }: Widths): string {
-  // what is hidden is laid out and not painted: ten times as fast
+  // hidden frames are laid out but not painted, which is ten times as fast
   const frame = (path: string) =>
     `<iframe src="${path}" style="position:absolute;top:0;left:0;visibility:hidden;border:0;height:900px;width:${from}px"></iframe>`
   return `<!doctype html><title>Frames</title>${routes.map(frame).join('')}`
 }
 
-/** Runs in the page: whether every screen shows what it has, and waits for nothing. */
+/** Runs in the page and returns whether every screen has finished loading. */
 function areWhole(): boolean {
   return [...document.querySelectorAll('iframe')].every(
     ({ contentDocument: screen }) => screen?.querySelector('h1') && !screen.querySelector('[aria-busy=true]'),
@@ -75,7 +75,7 @@ async function widenFrames({ from, to, step }: Widths): Promise<string[]> {
     })
   }
 
-  /** What the screen, cards, and all that hides what stands over its edge leave; no end to what can be scrolled sideways. */
+  /** Returns the horizontal range that the screen, cards and clipping ancestors leave; unlimited inside sideways scrollers. */
   function roomIn(element: Element | null, known: Map<Element | null, Room>): Room {
     const found = known.get(element)
     if (found || !element) return found ?? ENDLESS

@@ -1,28 +1,28 @@
 import type { Page } from 'playwright-core'
 import { waitForPaint } from '../site.ts'
 
-/** What WCAG 1.4.12 lets a reader set: nothing may be lost by it. */
+/** The text spacing of WCAG 1.4.12, under which no content may be lost. */
 const TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
-/** What is far from the window is laid out too, as it is once somebody scrolls there. */
+/** Lays out offscreen content too, as scrolling would. */
 const LAID_OUT = '* { content-visibility: visible !important }'
 
-/** Spaces the page's texts as a reader may. */
+/** Applies the text spacing of WCAG 1.4.12 to the page. */
 export function applyTextSpacing(page: Page): Promise<void> {
   return addStyles(page, TEXT_SPACING)
 }
 
 async function addStyles(page: Page, styles: string): Promise<void> {
   await page.evaluate((css) => {
-    // a policy forbids style elements from elsewhere, not what scripts of the page build
+    // the content security policy forbids injected style elements, but not constructed style sheets
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   }, styles)
 }
 
-/** What scrolls the page sideways, and every text that is seen in part: cut by the window or by a box around it. */
+/** Returns the elements that make the page scroll sideways, and every text that the window or a box cuts. */
 export async function findCutTexts(page: Page): Promise<string[]> {
   await addStyles(page, LAID_OUT)
   await waitForPaint(page)
@@ -33,7 +33,7 @@ export async function findCutTexts(page: Page): Promise<string[]> {
     const isHidden = (element: Element) =>
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
       element.closest('.sr-only, [inert], [aria-hidden="true"], [popover]:not(:popover-open)') !== null ||
-      // it comes into sight with the focus
+      // becomes visible with the focus
       element.closest('a[href="#main"]:not(:focus)') !== null
     const cutter = (element: Element, box: DOMRect): string | null => {
       for (let around: Element | null = element; around; around = around.parentElement) {

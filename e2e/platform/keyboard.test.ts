@@ -6,7 +6,7 @@ import { CHROMIUM, getBrowser, openPage, getSharedSite } from '../site.ts'
 /** The focused element, as a screen reader would call it. */
 const focused = (page: Page) => page.locator(':focus')
 
-/** Goes on by Tab until the focus is on what is looked for; it has to be seen there. */
+/** Presses Tab until the wanted element has the focus, and expects it to be in the viewport. */
 async function tabTo(
   page: Page,
   role: Parameters<Page['getByRole']>[0],
@@ -57,7 +57,7 @@ async function addHike(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Add New Hike' }).getByLabel('Name', { exact: true }).waitFor()
   // the form opens with the focus in its first field
   await page.keyboard.type(name)
-  // closes what is suggested, not the form
+  // closes the suggestions, not the form
   await page.keyboard.press('Escape')
   await tabTo(page, 'combobox', 'Country')
   await page.keyboard.type('Norw')
@@ -71,7 +71,7 @@ async function addHike(page: Page, name: string): Promise<void> {
 
 const order = (page: Page) => page.locator('tbody tr a[href^="/hike/"]').allTextContents()
 
-test.runIf(CHROMIUM)('from registering to logging out without a pointer', async () => {
+test.runIf(CHROMIUM)('a member registers, logs a hike and logs out by keyboard alone', async () => {
   const site = await getSharedSite()
   const tom = await registerMember(site, 'tomwalks')
   await logHike(site, tom, {})

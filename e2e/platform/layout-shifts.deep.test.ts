@@ -6,7 +6,7 @@ import { CHROMIUM, getBrowser, openPage, startSite, waitUntilIdle, getSharedSite
 const WIDE = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** What jumped since the page was opened, as browsers count it (https://web.dev/articles/cls). */
+/** Returns the cumulative layout shift since the page was opened (https://web.dev/articles/cls). */
 const shifts = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shifted')))
 
 async function watchShifts(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Holds the answers of a call back until it is told to let them go. */
+/** Delays the answers of a call until the returned function is called. */
 async function delayAnswers(page: Page, address: RegExp, method = 'GET'): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -63,33 +63,33 @@ async function checkShiftsOfFirstHike(options: typeof WIDE): Promise<void> {
 
   const letHikeCome = await delayAnswers(page, /\/api\/hikes$/, 'POST')
   const dialog = await fillHike(page)
-  // how the form comes and is filled is its own business
+  // shifts within the form do not count here
   await page.evaluate(() => Reflect.set(window, 'shifted', 0))
   await dialog.locator('button[type=submit]').click()
-  // later than that a browser does not blame the click
+  // after that the browser no longer attributes shifts to the click
   await page.waitForTimeout(600)
   letHikeCome()
   await page.getByRole('alertdialog', { name: /new achievement/ }).waitFor()
   await page.getByText('Place your first stone').waitFor({ state: 'detached' })
   expect(await shifts(page)).toBeLessThanOrEqual(0.02)
-  // with the next press the wishlist comes up to it
+  // the next key press scrolls the wishlist into view
   await page.getByRole('button', { name: 'Close' }).first().click()
   const bottomOf = (selector: string) => page.locator(selector).evaluate((part) => part.getBoundingClientRect().bottom)
   const topOf = (selector: string) => page.locator(selector).evaluate((part) => part.getBoundingClientRect().top)
   await expect.poll(async () => (await topOf('#wishlist')) - (await bottomOf('#ranked [data-hike]'))).toBeLessThan(100)
 }
 
-test.runIf(CHROMIUM)('on a phone nothing jumps when an empty list comes, nor when its first hike does', () =>
+test.runIf(CHROMIUM)('on a phone an empty list and its first hike appear without layout shifts', () =>
   checkShiftsOfFirstHike(PHONE),
 )
 
 test.runIf(CHROMIUM)(
-  'on a wide screen nothing jumps when an empty list comes, nor when its first hike does',
+  'on a wide screen an empty list and its first hike appear without layout shifts',
   { tags: ['deep'] },
   () => checkShiftsOfFirstHike(WIDE),
 )
 
-/** Whether two things lie on each other, by a pixel at least. */
+/** Returns true where two elements overlap by at least one pixel. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]
   if (!a || !b) throw new Error('not in sight')
@@ -142,7 +142,7 @@ test.runIf(CHROMIUM).each([
   ['a wide screen', WIDE],
   ['a narrow phone', { ...PHONE, viewport: { width: 360, height: 780 } }],
 ])(
-  'on %s nothing is pushed down on the pages of a member when what is theirs comes',
+  'on %s members’ pages hydrate their own data without layout shifts',
   { tags: ['deep'] },
   async (_screen, options) => {
     const site = await startSite()

@@ -12,7 +12,7 @@ const LONG_NAMES = {
 }
 const LONGEST = 'a_username_of_thirty_letters_a'
 
-/** Two who know each other, with the longest names and the largest hikes there can be. */
+/** Registers two friends with the longest names and the largest hikes allowed. */
 async function createCommunity(site: Site): Promise<SignedIn> {
   const [nora, other] = [
     await registerMember(site, 'nora', LONG_NAMES),
@@ -88,35 +88,32 @@ async function findLayoutProblems(page: Page, place: string): Promise<string[]> 
   return found
 }
 
-test.runIf(CHROMIUM)(
-  'every screen shows the longest texts whole at 320 px, and at 1440 px enlarged to 200 %',
-  async () => {
-    const site = await startSite({ LIMITS: 'off' })
-    const nora = await createCommunity(site)
-    const browser = await getBrowser()
-    const found: string[] = []
-    const [visitor, member] = [await openPage(browser), await openPage(browser)]
-    await signInAs(member, nora)
-    for (const [page, who, routes] of [
-      [visitor, 'visitor', OPEN],
-      [member, 'member', OWN],
-    ] as const) {
-      await page.addInitScript(() => sessionStorage.setItem('betaPopupShown', 'true'))
-      for (const route of routes) {
-        await page.goto(site.url + route)
-        await waitUntilLoaded(page)
-        found.push(...(await findLayoutProblems(page, `${who}, ${route}`)))
-      }
+test.runIf(CHROMIUM)('no screen cuts the longest texts at 320 px, or at 1440 px enlarged to 200 %', async () => {
+  const site = await startSite({ LIMITS: 'off' })
+  const nora = await createCommunity(site)
+  const browser = await getBrowser()
+  const found: string[] = []
+  const [visitor, member] = [await openPage(browser), await openPage(browser)]
+  await signInAs(member, nora)
+  for (const [page, who, routes] of [
+    [visitor, 'visitor', OPEN],
+    [member, 'member', OWN],
+  ] as const) {
+    await page.addInitScript(() => sessionStorage.setItem('betaPopupShown', 'true'))
+    for (const route of routes) {
+      await page.goto(site.url + route)
+      await waitUntilLoaded(page)
+      found.push(...(await findLayoutProblems(page, `${who}, ${route}`)))
     }
-    for (const width of WIDTHS) {
-      await member.setViewportSize({ width, height: 900 })
-      await member.goto(`${site.url}/my-list`)
-      // what the server has drawn of the list answers to nothing but a press
-      await member.locator('main#main').waitFor()
-      await member.getByRole('button', { name: `Edit ${EXTREMES[0]?.name}`, exact: true }).click()
-      await member.getByRole('dialog').getByLabel('Times Completed').waitFor()
-      found.push(...(await findLayoutProblems(member, `the form, opened at ${width} px`)))
-    }
-    expect(found).toEqual([])
-  },
-)
+  }
+  for (const width of WIDTHS) {
+    await member.setViewportSize({ width, height: 900 })
+    await member.goto(`${site.url}/my-list`)
+    // server-rendered rows react to nothing but a click before hydration
+    await member.locator('main#main').waitFor()
+    await member.getByRole('button', { name: `Edit ${EXTREMES[0]?.name}`, exact: true }).click()
+    await member.getByRole('dialog').getByLabel('Times Completed').waitFor()
+    found.push(...(await findLayoutProblems(member, `the form, opened at ${width} px`)))
+  }
+  expect(found).toEqual([])
+})

@@ -6,7 +6,7 @@ import { CHROMIUM, getBrowser, openPage, startSite, waitUntilIdle, waitUntilStil
 
 const MOST_MS = 300
 
-/** What waits goes on until it is over; a medal is celebrated. */
+/** Animations that may last longer: loading indicators and the celebration of a medal. */
 const MAY_LAST = /shimmer|navigating|stack-\d|medal-drop|engrave|shine|falls-after|lasts|not-yet/
 
 const filesEndingIn = (ending: string) =>
@@ -19,7 +19,7 @@ const millisecondsIn = (text: string) =>
     ([, figure, unit]) => Number(figure) * (unit === 's' ? 1000 : 1),
   )
 
-test('R11.3b: nothing moves for more than 300 ms, from its beginning to its end', () => {
+test('R11.3b: no motion lasts longer than 300 ms', () => {
   const declared = filesEndingIn('.css').flatMap((file) => [
     ...readFileSync(file, 'utf8')
       .replaceAll(/\/\*.*?\*\//gs, '')
@@ -69,7 +69,7 @@ const namedParts = (page: Page) =>
   )
 
 test.runIf(CHROMIUM)(
-  'a row goes along to the page of its hike; going back, the list stands where it stood',
+  'a row transitions to its hike page; Back restores the list’s scroll position',
   { tags: ['deep'] },
   async () => {
     const { site, page } = await openLongList('no-preference')
@@ -98,7 +98,7 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)(
-  'R11.3b: whoever wants no motion sees none: no transition, no counting, no falling stones',
+  'R11.3b: with reduced motion there is no transition, no counting and no falling stones',
   { tags: ['deep'] },
   async () => {
     const { site, page } = await openLongList('reduce')
@@ -114,7 +114,7 @@ test.runIf(CHROMIUM)(
   },
 )
 
-test.runIf(CHROMIUM)('figures count up once in a visit, and end at what they are', { tags: ['deep'] }, async () => {
+test.runIf(CHROMIUM)('statistics count up once per visit and end at their values', { tags: ['deep'] }, async () => {
   const { site, page } = await openLongList('no-preference')
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -139,7 +139,7 @@ test.runIf(CHROMIUM)('figures count up once in a visit, and end at what they are
   expect(await figures()).toEqual([])
 })
 
-/** A member with three hikes, and a page that notes what begins to move on it. */
+/** Opens a page of a member with three hikes that records starting animations. */
 async function openPileOfThree(reducedMotion: 'reduce' | 'no-preference') {
   const site = await startSite()
   const nora = await registerMember(site, 'nora')
@@ -157,7 +157,7 @@ async function openPileOfThree(reducedMotion: 'reduce' | 'no-preference') {
   return { site, nora, page, moved }
 }
 
-test.runIf(CHROMIUM)('the stones of a profile settle once in a visit', { tags: ['deep'] }, async () => {
+test.runIf(CHROMIUM)('the stones of a profile settle once per visit', { tags: ['deep'] }, async () => {
   const { site, nora, page, moved } = await openPileOfThree('no-preference')
   await signInAs(page, nora)
   await page.goto(`${site.url}/users`)
@@ -182,7 +182,7 @@ test.runIf(CHROMIUM)('home draws its route', { tags: ['deep'] }, async () => {
 })
 
 test.runIf(CHROMIUM)(
-  'with less motion nothing begins to move, on home or on a profile',
+  'with reduced motion nothing starts to move on home or a profile',
   { tags: ['deep'] },
   async () => {
     const { site, nora, page, moved } = await openPileOfThree('reduce')

@@ -32,7 +32,7 @@ async function swipe(page: Page, from: { x: number; y: number }, to: { x: number
   await send('touchEnd')
 }
 
-/** Taps a button that goes with it: where the machine is busy a tap may last so long that the browser takes it for a long press. */
+/** Taps a button that the tap removes, and retries: on a busy machine the browser may take the tap for a long press. */
 async function tapAway(button: Locator): Promise<void> {
   await button.waitFor()
   await expect
@@ -50,7 +50,7 @@ async function findCentre(page: Page, name: RegExp): Promise<{ x: number; y: num
 }
 
 test.runIf(CHROMIUM)(
-  'on a phone a hike with a photo is logged, moved by menu and by finger, and a wish completed',
+  'on a phone a member logs a hike with a photo, moves it by menu and by touch, and completes a wish',
   async () => {
     const site = await getSharedSite()
     const nora = await registerMember(site, 'nora')
@@ -61,7 +61,7 @@ test.runIf(CHROMIUM)(
     await signInAs(page, nora)
     const earned = earningsOf(page)
     await page.goto(`${site.url}/my-list`)
-    // what the server has drawn of the list answers to nothing but a press
+    // server-rendered rows react to nothing but a click before hydration
     await page.locator('main#main').waitFor()
     await page.getByRole('link', { name: 'Second Hill' }).first().waitFor()
 
@@ -99,7 +99,7 @@ test.runIf(CHROMIUM)(
     expect((await dragged).status()).toBe(200)
     await expect.poll(() => order(page)).toEqual(['Photo Hill', 'First Hill', 'Second Hill'])
 
-    // a touch right after a drag is no tap to the browser: a new page knows of no drag
+    // the browser ignores a tap right after a drag: use a new page
     await page.reload()
     await page.getByRole('button', { name: 'Complete Hike Dream Hill' }).tap()
     const done = page.getByRole('dialog', { name: 'Edit Hike' })
@@ -115,7 +115,7 @@ test.runIf(CHROMIUM)(
   },
 )
 
-/** Returns how many achievements the page has been told of since it was last asked. */
+/** Returns a function that gives the number of achievements reported to the page since its last call. */
 function earningsOf(page: Page): () => Promise<number> {
   const answers: Promise<{ earnedAchievements?: unknown[] }>[] = []
   page.on('response', (response) => {
@@ -125,7 +125,7 @@ function earningsOf(page: Page): () => Promise<number> {
   return async () => (await Promise.all(answers.splice(0))).flatMap((answer) => answer.earnedAchievements ?? []).length
 }
 
-/** What was earned stands in front of the page until it is closed. */
+/** Closes the popup of earned achievements where there are any. */
 async function closePopup(page: Page, earned: number): Promise<void> {
   if (earned === 0) return
   const popup = page.getByRole('alertdialog', { name: /new achievement/ })
@@ -134,7 +134,7 @@ async function closePopup(page: Page, earned: number): Promise<void> {
 }
 
 test.runIf(CHROMIUM)(
-  'with one thumb a card is pushed aside, a sheet pulled down, and the page scrolls as ever',
+  'one thumb swipes a card aside and pulls a sheet down, and the page still scrolls',
   { tags: ['deep'] },
   async () => {
     const site = await getSharedSite()
@@ -143,7 +143,7 @@ test.runIf(CHROMIUM)(
     const page = await openPage(await getBrowser(), PHONE)
     await signInAs(page, nora)
     await page.goto(`${site.url}/my-list`)
-    // what the server has drawn of the list answers to nothing but a press
+    // server-rendered rows react to nothing but a click before hydration
     await page.locator('main#main').waitFor()
     const card = page.locator('li[data-hike]', { hasText: 'Fourth Hill' })
     await card.getByRole('button', { name: 'Edit Fourth Hill' }).waitFor()
@@ -151,13 +151,13 @@ test.runIf(CHROMIUM)(
     if (!box) throw new Error('the card is not in sight')
     const [x, y] = [box.x + box.width * 0.6, box.y + 60]
 
-    // up: the page goes, the card does not
+    // a swipe up scrolls the page and leaves the card
     await swipe(page, { x, y: y + 100 }, { x: x - 60, y: y - 100 })
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
     expect(await card.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
     await page.evaluate(() => window.scrollTo(0, 0))
 
-    // to the left: the card goes, the page does not
+    // a swipe to the left moves the card and not the page
     await swipe(page, { x, y }, { x: x - 150, y: y + 20 })
     const edit = card.getByRole('button', { name: 'Edit', exact: true })
     await edit.waitFor()
@@ -168,7 +168,7 @@ test.runIf(CHROMIUM)(
     const dialog = page.getByRole('dialog', { name: 'Edit Hike' })
     await dialog.getByLabel('Name', { exact: true }).waitFor()
 
-    // what is in the sheet scrolls; the sheet itself goes by its title
+    // the contents of the sheet scroll; its title drags the sheet
     const title = await dialog.getByRole('heading', { name: 'Edit Hike' }).boundingBox()
     if (!title) throw new Error('the title is not in sight')
     const top = { x: title.x + 40, y: title.y + 10 }
@@ -190,7 +190,7 @@ test.runIf(CHROMIUM).each([
   ['upright', { width: 390, height: 844 }],
   ['a small one', { width: 320, height: 568 }],
   ['on its side', { width: 844, height: 390 }],
-])('a phone’s bottom leads everywhere without the menu: %s', { tags: ['deep'] }, async (_, viewport) => {
+])('the bottom bar of a phone leads everywhere without the menu: %s', { tags: ['deep'] }, async (_, viewport) => {
   const site = await getSharedSite()
   const nora = await registerMember(site, 'nora')
   const page = await openPage(await getBrowser(), { ...PHONE, viewport })

@@ -3,7 +3,7 @@ import { registerMember, signInAs, likeHike, logHike } from '../member.ts'
 import { CHROMIUM, getBrowser, openPage, startSite, waitUntilLoaded } from '../site.ts'
 import { addTrack } from '../diary/hike-files.ts'
 
-test.runIf(CHROMIUM)('in forced colours the chosen map layer, the way back and the map’s paper are seen', async () => {
+test.runIf(CHROMIUM)('forced colours show the chosen map layer, the back link and the map’s background', async () => {
   const site = await startSite()
   const nora = await registerMember(site, 'nora')
   await addTrack(site, nora, await logHike(site, nora, {}))
@@ -34,7 +34,7 @@ test.runIf(CHROMIUM)('in forced colours the chosen map layer, the way back and t
   )
 })
 
-test.runIf(CHROMIUM)('whoever asks for more contrast gets edges instead of shadows, in both themes', async () => {
+test.runIf(CHROMIUM)('more contrast replaces shadows by borders, in both themes', async () => {
   const site = await startSite()
   const nora = await registerMember(site, 'nora')
   await logHike(site, nora, {})
@@ -51,7 +51,7 @@ test.runIf(CHROMIUM)('whoever asks for more contrast gets edges instead of shado
   }
 })
 
-test.runIf(CHROMIUM)('every link and button of the top hikes is 44 px high under a finger', async () => {
+test.runIf(CHROMIUM)('every link and button of the top hikes is 44 px high on touch screens', async () => {
   const site = await startSite()
   const [nora, tom] = [await registerMember(site, 'nora'), await registerMember(site, 'tom')]
   await likeHike(site, nora, await logHike(site, tom, {}))
@@ -65,7 +65,7 @@ test.runIf(CHROMIUM)('every link and button of the top hikes is 44 px high under
     .locator('a[href], button')
     .evaluateAll((controls) =>
       controls.flatMap((control) => {
-        // what lies over a link and belongs to it is pressed too
+        // a link's overlay is part of its target
         const over = getComputedStyle(control, '::after')
         const own = control.getBoundingClientRect().height
         const height = Math.max(own, over.position === 'absolute' ? Number.parseFloat(over.height) : 0)

@@ -15,7 +15,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   token: '01a206fc-530b-7469-b790-bb83db08ac46.none',
 }
 
-/** A community of two with all that pages show. */
+/** Registers two members with all data that pages show. */
 async function createCommunity(): Promise<{ site: Site; nora: SignedIn; tom: SignedIn }> {
   const site = await getSharedSite()
   const [nora, tom] = [await registerMember(site, 'nora'), await registerMember(site, 'tom')]
@@ -46,7 +46,7 @@ test.runIf(CHROMIUM)(
       [true, 390, 'light'],
       [true, 1440, 'dark'],
     ] as const) {
-      // it fails the test where hydration does: React throws that as an error of the page
+      // the page fails the test on a hydration error, which React throws
       const page = await openPage(browser, { viewport: { width, height: 900 }, colorScheme })
       if (isMember) await signInAs(page, nora)
       for (const address of [...addresses, '/nowhere', '/user/nobody']) {
@@ -66,7 +66,7 @@ test.runIf(CHROMIUM).each([
   ['/user/nora', 'Nora Berg', 'Galdhøpiggen'],
   ['/resources', 'Hiking Resources', 'Safety Tips'],
   ['/login', 'Login', 'Forgot your password?'],
-])('without JavaScript %s can be read, and its links lead on', async (address, heading, text) => {
+])('without JavaScript %s is readable and its links work', async (address, heading, text) => {
   const site = await getSharedSite()
   const known = await fetch(`${site.url}/user/nora`)
   if (known.status === 404) await createCommunity()
@@ -78,7 +78,7 @@ test.runIf(CHROMIUM).each([
   await page.getByRole('heading', { level: 1, name: 'Top Hikes' }).waitFor()
 })
 
-test('what the server renders for a visitor bears nothing of a member, and for each member their own name alone', async () => {
+test('pages rendered for a visitor contain no member’s data, and for a member only their own name', async () => {
   const { site, nora, tom } = await createCommunity()
   const get = async (user?: object) => {
     const headers: HeadersInit = user ? { cookie: createUserCookie(user) } : {}
@@ -134,7 +134,7 @@ test.runIf(CHROMIUM).each([
   ['that is huge', createUserCookie({ ...WHO, firstName: 'x'.repeat(3000) })],
   ['that is no JSON', 'userData=%7Bnope'],
   ['that cannot be decoded', 'userData=%E0%A4%A'],
-])('a record %s in the cookie breaks no page', async (_, cookie) => {
+])('a cookie record %s breaks no page', async (_, cookie) => {
   const site = await getSharedSite()
   const page = await openPage(await getBrowser())
   const [name, value] = [cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1)]
@@ -148,7 +148,7 @@ test.runIf(CHROMIUM).each([
 })
 
 test.runIf(CHROMIUM)(
-  'what changes between the page and its hydration breaks nothing, and is there after the next reading',
+  'data that changes between rendering and hydration breaks nothing and shows after the next read',
   async () => {
     const { site, nora } = await createCommunity()
     const page = await openPage(await getBrowser())
@@ -163,7 +163,7 @@ test.runIf(CHROMIUM)(
   },
 )
 
-test.runIf(CHROMIUM)('what is typed before the scripts have come stays, and is what is sent', async () => {
+test.runIf(CHROMIUM)('input typed before hydration is kept and submitted', async () => {
   const { site, nora } = await createCommunity()
   const page = await openPage(await getBrowser())
   const release = await holdScripts(page)
@@ -177,7 +177,7 @@ test.runIf(CHROMIUM)('what is typed before the scripts have come stays, and is w
   await page.waitForURL(`${site.url}/my-list`)
 })
 
-/** Has the page's scripts wait. Returns how to let them come. */
+/** Holds the page's scripts back and returns the function that releases them. */
 async function holdScripts(page: PlaywrightPage): Promise<() => Promise<void>> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -188,7 +188,7 @@ async function holdScripts(page: PlaywrightPage): Promise<() => Promise<void>> {
   return async () => letGo()
 }
 
-test('a crowd that asks for 500 pages at once gets each of them, or is told that the server is busy', async () => {
+test('500 concurrent page requests each get the page or a busy answer', async () => {
   const site = await startSite({ LIMITS: 'off' })
   const asked = Array.from({ length: 500 }, (_, at) => fetch(`${site.url}/users?query=x${at}`))
   const answers = await Promise.all(asked)
@@ -202,7 +202,7 @@ test('a crowd that asks for 500 pages at once gets each of them, or is told that
 })
 
 test.runIf(CHROMIUM)(
-  'a member whose cookie has expired is known after hydration, and reads with their own token',
+  'a member whose cookie has expired is recognised after hydration and reads with their own token',
   async () => {
     const { site, nora } = await createCommunity()
     const page = await openPage(await getBrowser())

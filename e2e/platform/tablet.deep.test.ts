@@ -9,14 +9,14 @@ async function getBox(place: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-/** Whether one begins right of the other's end, and beside it. */
+/** Returns true where one element is right of the other and overlaps it vertically. */
 async function isBeside(left: Locator, right: Locator): Promise<boolean> {
   const [a, b] = [await getBox(left), await getBox(right)]
   return b.x >= a.right && b.y < a.bottom && a.y < b.bottom
 }
 
 test.runIf(CHROMIUM)(
-  'from 768 to 1017 px nothing is a stretched phone: rows, two columns, dialogs as wide as their form',
+  'from 768 to 1017 px the layout has rows, two columns and dialogs as wide as their form',
   async () => {
     const site = await startSite()
     const nora = await registerMember(site, 'nora')
@@ -26,7 +26,7 @@ test.runIf(CHROMIUM)(
     await signInAs(page, nora)
 
     await page.goto(`${site.url}/my-list`)
-    // what the server has drawn of the list answers to nothing but a press
+    // server-rendered rows react to nothing but a click before hydration
     await page.locator('main#main').waitFor()
     const name = page.getByRole('link', { name: 'Besseggen Ridge' })
     const remove = page.getByRole('button', { name: 'Delete Besseggen Ridge' })
@@ -63,7 +63,7 @@ test.runIf(CHROMIUM)(
     }
 
     await page.goto(`${site.url}/my-list`)
-    // what the server has drawn of the list answers to nothing but a press
+    // server-rendered rows react to nothing but a click before hydration
     await page.locator('main#main').waitFor()
     await complete.waitFor()
     await page.setViewportSize({ width: 767, height: 1100 })

@@ -27,7 +27,7 @@ async function openListAt(width: number) {
 
 const listMap = (page: Page) => page.getByRole('region', { name: 'Map' })
 
-test.runIf(CHROMIUM)('R11.3a: at 1920 px my list has its map beside it, and nothing jumps', async () => {
+test.runIf(CHROMIUM)('R11.3a: at 1920 px My List has its map beside it, without layout shifts', async () => {
   const { site, page } = await openListAt(1920)
   await page.addInitScript(() => {
     Reflect.set(window, 'shifted', 0)
@@ -49,7 +49,7 @@ test.runIf(CHROMIUM)('R11.3a: at 1920 px my list has its map beside it, and noth
   expect(new URL(page.url()).searchParams.has('at')).toBe(false)
 })
 
-test.runIf(CHROMIUM)('at 1440 px no code for maps is fetched beside my list', async () => {
+test.runIf(CHROMIUM)('at 1440 px My List loads no map code', async () => {
   const { site, page } = await openListAt(1440)
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
@@ -62,7 +62,7 @@ test.runIf(CHROMIUM)('at 1440 px no code for maps is fetched beside my list', as
 })
 
 test.runIf(CHROMIUM)(
-  'R11.3a: at 1920 px friends stand in two columns, people in three, rankings side by side',
+  'R11.3a: at 1920 px friends have two columns, people three, and rankings are side by side',
   async () => {
     const { site, nora, page } = await openListAt(1920)
     const others = []

@@ -43,7 +43,7 @@ const EVERY_ROUTE = [
 ]
 const ROUTES = IS_DEEP ? EVERY_ROUTE : ['/', '/my-list', `/hike/${TRAIL}`, `/user/${LONG_NAME}`]
 
-/** The widths at which the page, loaded at the first of them, scrolls sideways. */
+/** Returns the widths at which the page, loaded at the first of them, scrolls sideways. */
 async function findOverflow(page: Page, url: string): Promise<string[]> {
   const found: string[] = []
   for (const width of WIDTHS) {
@@ -59,7 +59,7 @@ async function findOverflow(page: Page, url: string): Promise<string[]> {
   return found
 }
 
-test.runIf(CHROMIUM)('nothing scrolls sideways at any width, with the longest that the rules allow', async () => {
+test.runIf(CHROMIUM)('nothing scrolls sideways at any width, with the longest allowed texts', async () => {
   const site = await getSharedSite()
   const nora = await registerMember(site, 'nora')
   const tom = await registerMember(site, LONG_NAME)
@@ -74,25 +74,29 @@ test.runIf(CHROMIUM)('nothing scrolls sideways at any width, with the longest th
     expect({ route, found: await findOverflow(page, site.url + route) }).toEqual({ route, found: [] })
 })
 
-test.runIf(CHROMIUM)('so it is with the shelf of my list, in which axe finds nothing', { tags: ['deep'] }, async () => {
-  const site = await getSharedSite()
-  const nora = await registerMember(site, 'nora')
-  for (const extreme of EXTREMES) await logHike(site, nora, extreme)
-  for (let more = 1; more <= 12; more += 1) await logHike(site, nora, { name: `Hike ${more}` })
-  const page = await openPage(await getBrowser())
-  await signInAs(page, nora)
-  await page.goto(`${site.url}/my-list`)
-  await page.getByRole('button', { name: 'Pictures' }).click()
-  await page.getByRole('list', { name: 'My hikes as pictures' }).waitFor()
-  expect(await findOverflow(page, `${site.url}/my-list`)).toEqual([])
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await findAxeViolationsInBothThemes(page)).toEqual([])
-  }
-  await page.getByRole('list', { name: 'My hikes as pictures' }).waitFor()
-})
+test.runIf(CHROMIUM)(
+  'the shelf of My List never scrolls sideways and has no axe violations',
+  { tags: ['deep'] },
+  async () => {
+    const site = await getSharedSite()
+    const nora = await registerMember(site, 'nora')
+    for (const extreme of EXTREMES) await logHike(site, nora, extreme)
+    for (let more = 1; more <= 12; more += 1) await logHike(site, nora, { name: `Hike ${more}` })
+    const page = await openPage(await getBrowser())
+    await signInAs(page, nora)
+    await page.goto(`${site.url}/my-list`)
+    await page.getByRole('button', { name: 'Pictures' }).click()
+    await page.getByRole('list', { name: 'My hikes as pictures' }).waitFor()
+    expect(await findOverflow(page, `${site.url}/my-list`)).toEqual([])
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await findAxeViolationsInBothThemes(page)).toEqual([])
+    }
+    await page.getByRole('list', { name: 'My hikes as pictures' }).waitFor()
+  },
+)
 
-test.runIf(CHROMIUM)('the list is a table at 1018 px and cards at 1017', async () => {
+test.runIf(CHROMIUM)('My List is a table at 1018 px and cards at 1017 px', async () => {
   const site = await getSharedSite()
   const nora = await registerMember(site, 'nora')
   await logHike(site, nora, {})

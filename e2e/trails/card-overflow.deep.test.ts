@@ -24,7 +24,7 @@ const ROUTES = [
   `/user/${LONG_NAME}/list`,
 ]
 
-/** Somebody whose hikes have all that a row can show, as large and as long as they may be; and a wish for each. */
+/** Registers a member whose hikes have every field at its largest, and a wish for each. */
 async function createFullMember(site: Site, username: string): Promise<SignedIn> {
   const member = await registerMember(site, username)
   for (const hike of [{ name: 'Besseggen Ridge' }, ...EXTREMES]) {
@@ -36,7 +36,7 @@ async function createFullMember(site: Site, username: string): Promise<SignedIn>
   return member
 }
 
-test.runIf(CHROMIUM)('every control lies inside its card at every second width from 768 to 1920 px', async () => {
+test.runIf(CHROMIUM)('every control stays inside its card at every second width from 768 to 1920 px', async () => {
   const site = await startSite({ LIMITS: 'off' })
   const [nora, tom] = [await createFullMember(site, 'nora'), await createFullMember(site, LONG_NAME)]
   await befriend(site, nora, tom)

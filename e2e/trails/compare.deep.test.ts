@@ -39,7 +39,7 @@ async function createCommunity(site: Site) {
   return people
 }
 
-/** Goes down a page, whose parts come as one comes near, until one of them is there. */
+/** Scrolls down a page, whose sections load when near the viewport, until one of them is there. */
 async function scrollTo(page: Page, name: string): Promise<void> {
   const goal = page.getByRole('region', { name })
   await expect
@@ -51,7 +51,7 @@ async function scrollTo(page: Page, name: string): Promise<void> {
   await goal.scrollIntoViewIfNeeded()
 }
 
-test.runIf(CHROMIUM)('from a hike one chooses another track, then holds a similar hike against it', async () => {
+test.runIf(CHROMIUM)('a hike page compares another track, then a similar hike', async () => {
   const site = await startSite()
   await createCommunity(site)
   const page = await openPage(await getBrowser(), { viewport: { width: 1440, height: 900 } })

@@ -26,14 +26,14 @@ const ODD_NAMES = IS_DEEP ? ALL_ODD_NAMES : ALL_ODD_NAMES.slice(0, 3)
 
 const formatHikePath = (name: string) => `/hike/${encodeURIComponent(name)}/Norway`
 
-/** The page of this hike is there, whole: its name in heading and tab, and its figures. */
+/** Waits for the complete page of this hike: its name in heading and tab, and its statistics. */
 async function waitForHikePage(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   await page.getByText('14.2').first().waitFor()
   expect(await page.title()).toBe(`${name} · Upstone`)
 }
 
-test.runIf(CHROMIUM)('whatever a hike is called, its page opens by link, by reload and as it is typed', async () => {
+test.runIf(CHROMIUM)('hikes with unusual names open by link, by reload and by typed address', async () => {
   const site = await getSharedSite()
   const nora = await registerMember(site, 'nora')
   for (const [name] of ODD_NAMES) await logHike(site, nora, { name })
@@ -42,7 +42,7 @@ test.runIf(CHROMIUM)('whatever a hike is called, its page opens by link, by relo
   await page.goto(`${site.url}/my-list`)
   for (const [name, ...typed] of ODD_NAMES) {
     await page.getByRole('banner').getByRole('link', { name: 'My List' }).click()
-    // a row far below is drawn whole once it is near, its link too: it may be another one in the middle of a longer action
+    // an offscreen row, its link included, renders when it is near, and may be replaced during a longer action
     const link = page.getByRole('link', { name, exact: true }).first()
     await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await page.getByRole('row').filter({ has: link }).locator('img').first().waitFor()
@@ -57,7 +57,7 @@ test.runIf(CHROMIUM)('whatever a hike is called, its page opens by link, by relo
   }
 })
 
-test.runIf(CHROMIUM)('a name that nobody has given is said not to be found', { tags: ['deep'] }, async () => {
+test.runIf(CHROMIUM)('an unknown hike name shows Not Found', { tags: ['deep'] }, async () => {
   const site = await getSharedSite()
   const page = await openPage(await getBrowser())
   await page.goto(`${site.url}/hike/Nowhere/Norway`)
@@ -74,7 +74,7 @@ const NOTE_SHIFTS = `
 `
 
 test.runIf(CHROMIUM).each([1440, 390])(
-  'with a track and photos nothing jumps at %i px',
+  'a hike page with a track and photos loads without layout shifts at %i px',
   { tags: ['deep'] },
   async (width) => {
     const site = await startSite()
@@ -95,7 +95,7 @@ test.runIf(CHROMIUM).each([1440, 390])(
   },
 )
 
-test.runIf(CHROMIUM)('one cursor walks the profile and the map together, by keys and by pointer', async () => {
+test.runIf(CHROMIUM)('the elevation profile and the map share one cursor, by keyboard and by pointer', async () => {
   const site = await getSharedSite()
   const nora = await registerMember(site, 'nora')
   await addTrack(site, nora, await logHike(site, nora, {}))
@@ -105,7 +105,7 @@ test.runIf(CHROMIUM)('one cursor walks the profile and the map together, by keys
   const ring = page.locator('.map-cursor')
   const placeOf = async () => (await ring.boundingBox())?.x ?? 0
   const slider = page.getByRole('slider', { name: 'Place on the track' })
-  // the profile and the map come with the first sign of a reader
+  // the profile and the map load on the first interaction
   await page.getByText('Elevation profile').scrollIntoViewIfNeeded()
   await slider.focus()
   await page.keyboard.press('PageUp')
@@ -126,7 +126,7 @@ test.runIf(CHROMIUM)('one cursor walks the profile and the map together, by keys
 })
 
 test.runIf(CHROMIUM)(
-  'the dialog of a track is 896 px wide and 5/6 of the height at most, with its map too',
+  'the track dialog is at most 896 px wide and 5/6 of the height, map included',
   { tags: ['deep'] },
   async () => {
     const site = await getSharedSite()
@@ -161,7 +161,7 @@ test.runIf(CHROMIUM)(
   },
 )
 
-test.runIf(CHROMIUM)('on a phone, a finger on the map scrolls the page', { tags: ['deep'] }, async () => {
+test.runIf(CHROMIUM)('on a phone one finger on the map scrolls the page', { tags: ['deep'] }, async () => {
   const site = await startSite()
   const nora = await registerMember(site, 'nora')
   await addTrack(site, nora, await logHike(site, nora, {}))
@@ -181,7 +181,7 @@ test.runIf(CHROMIUM)('on a phone, a finger on the map scrolls the page', { tags:
   await page.getByText('Use two fingers to move the map').waitFor()
 })
 
-/** One finger goes up or down. */
+/** Drags one finger vertically. */
 async function drag(page: Page, from: { x: number; y: number }, by: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>

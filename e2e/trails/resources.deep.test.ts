@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CHROMIUM, getBrowser, openPage, findAxeViolations, waitUntilIdle, getSharedSite } from '../site.ts'
 
-test.runIf(CHROMIUM)('countries are found while typing, in an address that can be passed on', async () => {
+test.runIf(CHROMIUM)('countries are filtered while typing, with a shareable address', async () => {
   const site = await getSharedSite()
   const page = await openPage(await getBrowser(), { reducedMotion: 'no-preference' })
   await page.goto(`${site.url}/resources`)
@@ -40,7 +40,7 @@ test.runIf(CHROMIUM).each([
   expect(width < 1018 ? low : []).toEqual([])
 })
 
-test.runIf(CHROMIUM)('the map pans with the letters, but not for those who asked for less motion', async () => {
+test.runIf(CHROMIUM)('the map animates its pan while typing, but not with reduced motion', async () => {
   const site = await getSharedSite()
   const browser = await getBrowser()
   const transformOf = async (reducedMotion: 'reduce' | 'no-preference') => {
@@ -52,7 +52,7 @@ test.runIf(CHROMIUM)('the map pans with the letters, but not for those who asked
   expect(await transformOf('reduce')).toBe('none')
 })
 
-test.runIf(CHROMIUM)('on a phone a guide can be folded up by the keyboard', async () => {
+test.runIf(CHROMIUM)('on a phone a guide collapses by keyboard', async () => {
   const site = await getSharedSite()
   const page = await openPage(await getBrowser(), { viewport: { width: 390, height: 844 } })
   await page.goto(`${site.url}/resources`)
@@ -64,7 +64,7 @@ test.runIf(CHROMIUM)('on a phone a guide can be folded up by the keyboard', asyn
   expect(await findAxeViolations(page)).toEqual([])
 })
 
-test.runIf(CHROMIUM)('other pages fetch none of it', async () => {
+test.runIf(CHROMIUM)('other pages load no code or data of the resources', async () => {
   const site = await getSharedSite()
   const page = await openPage(await getBrowser())
   const requests: string[] = []

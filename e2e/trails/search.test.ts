@@ -18,7 +18,7 @@ async function search(page: Page, keys: string, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test.runIf(CHROMIUM)('a member finds a hike, puts it on the list, finds it there, and finds a friend', async () => {
+test.runIf(CHROMIUM)('a member finds a hike, adds it to the list, finds it there, and finds a friend', async () => {
   const site = await startSite()
   const nora = await registerMember(site, 'nora')
   const tom = await registerMember(site, 'tomwalks')
@@ -28,7 +28,7 @@ test.runIf(CHROMIUM)('a member finds a hike, puts it on the list, finds it there
   await page.goto(`${site.url}/my-list`)
   await page.getByText('Place your first stone').waitFor()
 
-  // as it is typed by somebody who has only heard it
+  // a misspelling by ear
   await search(page, '/', 'besegen')
   await findRow(page, CATALOGUE_HIKE).getByText('1,050').waitFor()
   expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true)
@@ -58,7 +58,7 @@ test.runIf(CHROMIUM)('a member finds a hike, puts it on the list, finds it there
   await page.keyboard.press('Escape')
   await findRow(page, CATALOGUE_HIKE).waitFor()
 
-  // what others have logged is found too, and without its special letters
+  // hikes of others are found too, without diacritics
   await box(page).fill('ost trollsto')
   await findRow(page, 'Trollstølen Øst').waitFor()
   await box(page).fill('tomw')
@@ -74,7 +74,7 @@ test.runIf(CHROMIUM)('a member finds a hike, puts it on the list, finds it there
 })
 
 test.runIf(CHROMIUM)(
-  'a visitor who is lost searches from there, and is led to log in before adding',
+  'a visitor searches from the Not Found page, and is asked to log in before adding',
   { tags: ['deep'] },
   async () => {
     const site = await startSite()
@@ -105,7 +105,7 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)(
-  'a visitor opens the search by its button or a key, and finds what is popular and was looked up',
+  'a visitor opens the search by button or key, and sees popular and recent searches',
   { tags: ['deep'] },
   async () => {
     const site = await startSite()
@@ -156,7 +156,7 @@ test.runIf(CHROMIUM)('the search fits every width and is accessible in both them
   }
 })
 
-/** What is wider than its box, and no picture that is cut on purpose. */
+/** Returns the elements that overflow their box horizontally, without pictures that are cropped on purpose. */
 function sidewaysScrollers(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('dialog[open], dialog[open] *')]

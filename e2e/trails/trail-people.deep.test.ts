@@ -35,13 +35,13 @@ async function send(site: Site, { accessToken }: SignedIn, { method, path, body 
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
 }
 
-/** Tells of the conditions of a trail, today. */
+/** Posts a report on the conditions of a trail, dated today. */
 function postReport(site: Site, by: SignedIn, { text, trail = TRAIL }: { text: string; trail?: typeof TRAIL }) {
   const body = { text, seenOn: new Date().toISOString().slice(0, 10) }
   return send(site, by, { method: 'POST', path: `/hikes/conditions/${formatTrailPath(trail)}`, body })
 }
 
-/** Opens the trail's page and goes down to where people tell of it. */
+/** Opens the trail's page and scrolls down to its reports. */
 async function open(page: Page, site: Site, trail = TRAIL): Promise<void> {
   await page.goto(`${site.url}/hike/${formatTrailPath(trail)}`)
   await scrollDown(page)
@@ -51,13 +51,13 @@ async function scrollDown(page: Page): Promise<void> {
   await waitUntilIdle(page)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.getByRole('heading', { name: 'Trail conditions' }).scrollIntoViewIfNeeded()
-  // it stands further up, is asked for as one passes, and moves what is pressed
+  // a section further up loads while scrolling past, and would move the click target
   await page.locator('section[aria-labelledby=score]').waitFor()
   await waitUntilIdle(page)
   await waitUntilStill(page)
 }
 
-test.runIf(CHROMIUM)('one reads who was there, likes what helps, tells how it is, and takes it back', async () => {
+test.runIf(CHROMIUM)('a member reads trail reports, likes one, posts one and deletes it', async () => {
   const site = await startSite()
   const [nora, tom, ada] = [
     await registerMember(site, 'nora'),
@@ -106,7 +106,7 @@ test.runIf(CHROMIUM)('one reads who was there, likes what helps, tells how it is
   await scrollDown(page)
   await page.getByRole('button', { name: 'Like Ada Berg’s hike, 2 likes', pressed: true }).waitFor()
 
-  // whom one has blocked sees nothing of one, nor one of them
+  // a blocked member and the one who blocks do not see each other
   const hers = await openPage(browser)
   await signInAs(hers, ada)
   await open(hers, site)
@@ -128,7 +128,7 @@ test.runIf(CHROMIUM)('one reads who was there, likes what helps, tells how it is
   await page.getByText('A line from you helps whoever goes next.').waitFor()
 })
 
-/** What can be pressed there and is lower than a finger needs, by its name; links are as high as what lies over them. */
+/** Script that returns the names of controls lower than a touch target. Links count with their overlay. */
 const SMALL = `[...document.querySelectorAll('section[aria-labelledby=conditions], section[aria-labelledby=people]')]
   .flatMap((section) => [...section.querySelectorAll('a, button, label:has(input[type=file]), input:not([type=file]), textarea')])
   .filter((it) => {
@@ -174,7 +174,7 @@ test.runIf(CHROMIUM).each([
   expect(await findCutTexts(page)).toEqual([])
 })
 
-test.runIf(CHROMIUM)('nothing jumps where what people tell comes late', async () => {
+test.runIf(CHROMIUM)('trail reports that load late cause no layout shifts', async () => {
   const site = await startSite()
   const people = [
     await registerMember(site, 'tom'),

@@ -9,7 +9,7 @@ import { runTool } from '../command.mjs'
 import { COUNTRIES } from '#domain/platform/countries.ts'
 
 const FILE = 'server/trails/trails/neighbours.json'
-/** So many suffice for a dozen of well-known hikes. */
+/** The number of neighbours per country; six suffice for a dozen well-known hikes. */
 const MOST = 6
 /** Over the sea a rough line tells who is near. */
 const POINTS_COMPARED = 150
@@ -61,7 +61,7 @@ function thinned(points: readonly Point[]): Point[] {
   return points.filter((_, at) => at % step === 0)
 }
 
-/** Grows with the distance through the earth; all that is asked is which is less. */
+/** Returns a measure of distance through the earth, for comparison only. */
 function gapBetween(line: readonly Point[], other: readonly Point[]): number {
   let least = Infinity
   for (const [x, y, z] of line) {

@@ -12,12 +12,12 @@ const unit = readFileSync('deploy/upstone.service', 'utf8')
 const compose = ['compose.yaml', 'compose.full.yaml', 'compose.bucket.yaml'].map((file) => readFileSync(file, 'utf8'))
 const [alone = '', full = '', bucket = ''] = compose
 
-/** What closing takes at most once it is decided what is cut off: `CLOSE_MS` of the server's main file. */
+/** The maximum duration of closing after the drain: `CLOSE_MS` of the server's main file. */
 const CLOSE_S = 2
 const longestEndS = LIMITS.drainS.max + CLOSE_S
 
 const readSetting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
-/** What a compose file says of one of its services. */
+/** Returns the section of one service in a compose file. */
 const findService = (text: string, name: string) =>
   new RegExp(`^ {2}${name}:\\n((?: {4}.*\\n|\\n)+)`, 'm').exec(text)?.[1]?.trimEnd() ?? ''
 /** The settings that it makes, but for those of several lines. */
@@ -33,11 +33,11 @@ const readSeconds = (text: string, name: string) => Number(new RegExp(`\\b${name
 const hasAnalyzer = spawnSync('systemd-analyze', ['--version']).status === 0
 if (!hasAnalyzer) process.stderr.write("left out: systemd's own look at deploy/upstone.service\n")
 
-test.skipIf(!hasAnalyzer)('systemd understands the unit, and finds little that it is exposed to', () => {
+test.skipIf(!hasAnalyzer)('systemd accepts the unit and rates its exposure as low', () => {
   const folder = mkdtempSync(join(tmpdir(), 'upstone-unit-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'upstone.service')
-  // it looks whether the program is there
+  // systemd-analyze checks that the program exists
   const verify = (text: string) => {
     writeFileSync(file, text.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`))
     return spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' }).stderr
@@ -50,19 +50,19 @@ test.skipIf(!hasAnalyzer)('systemd understands the unit, and finds little that i
   expect(security.status).toBe(0)
 })
 
-test('the server alone is told to end, and has the time that it takes', () => {
+test('systemd signals the server process only and allows it time to drain', () => {
   expect(readSetting('KillMode')).toBe('mixed')
   expect(Number(readSetting('TimeoutStopSec'))).toBeGreaterThan(longestEndS)
   expect(readSeconds(findService(alone, 'upstone'), 'stop_grace_period')).toBeGreaterThan(longestEndS)
 })
 
-test('the unit and the image start the same program, which the build makes', () => {
+test('the unit and the image start the same built program', () => {
   const [, started = ''] = / (dist\/\S+\.js)$/.exec(readSetting('ExecStart')) ?? []
   expect(readFileSync('scripts/build.mjs', 'utf8')).toContain(`'${started.replace('dist/', '').replace('.js', '.ts')}'`)
   expect(readFileSync('Dockerfile', 'utf8')).toContain(`"${started}"]`)
 })
 
-test('with PostgreSQL and a proxy photos may lie in a bucket: all of its settings come from .env, and none has to', () => {
+test('compose.full.yaml passes the optional bucket settings from .env', () => {
   const told = [...full.matchAll(/^ {6}(S3_\w+): \$\{(\w+):-\}$/gm)].map(([, name, variable]) => [name, variable])
   expect(told).toHaveLength(5)
   const env = Object.fromEntries(told.map(([name = ''], at) => [name, at === 0 ? 'https://s3.example.org' : 'x-1']))
@@ -73,7 +73,7 @@ test('with PostgreSQL and a proxy photos may lie in a bucket: all of its setting
   expect(readConfig({ DATA_DIR, ...Object.fromEntries(told.map(([name = '']) => [name, ''])) }).s3).toBeNull()
 })
 
-test('a store that stands beside the server has its bucket before it listens, and both mean the same one', () => {
+test('compose.bucket.yaml creates the bucket that the server uses before it listens', () => {
   const server = madeFor(bucket, 'upstone')
   const store = madeFor(bucket, 'bucket')
   expect(server['S3_ENDPOINT']).toBe(`http://bucket${store['VGW_PORT']}`)
@@ -95,13 +95,13 @@ const caddyfile = readFileSync('deploy/Caddyfile', 'utf8')
 const hasCaddy = spawnSync('caddy', ['version']).status === 0
 if (!hasCaddy) process.stderr.write("left out: Caddy's own look at deploy/Caddyfile (install caddy)\n")
 
-test('with PostgreSQL the proxy alone is published, so that there may be several servers', () => {
+test('compose.full.yaml publishes the proxy only, so that several servers can run', () => {
   expect(findService(full, 'upstone')).toContain('ports: !reset []')
   expect([...full.matchAll(/^ {4}ports: \[/gm)]).toHaveLength(1)
   expect(findService(full, 'proxy')).toContain("ports: ['80:80', '443:443', '443:443/udp']")
 })
 
-test.skipIf(!hasCaddy)('the proxy asks the network for all servers, and by itself it has one', () => {
+test.skipIf(!hasCaddy)('the proxy discovers all servers by DNS, and defaults to one', () => {
   const proxiedTo = (env: Record<string, string>) => {
     const args = ['adapt', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile']
     const { stdout } = spawnSync('caddy', args, { encoding: 'utf8', env: { PATH: process.env['PATH'], ...env } })
@@ -115,7 +115,7 @@ test.skipIf(!hasCaddy)('the proxy asks the network for all servers, and by itsel
   expect(proxiedTo({})).toContain(`"upstreams":[{"dial":"127.0.0.1:${PORT}"}]`)
 })
 
-test('the proxy is told to end together with the server, and not killed while it waits for what is under way', () => {
+test('the proxy stops together with the server and has time to drain', () => {
   expect(findService(full, 'proxy')).not.toContain('depends_on')
   expect(readSeconds(caddyfile, 'grace_period')).toBeGreaterThanOrEqual(LIMITS.drainS.max)
   expect(readSeconds(findService(full, 'proxy'), 'stop_grace_period')).toBeGreaterThan(
@@ -123,7 +123,7 @@ test('the proxy is told to end together with the server, and not killed while it
   )
 })
 
-test('a proxy lets pass the largest file that a call takes, and the form around it', () => {
+test('the proxies allow the largest upload with its form', () => {
   const calls = Object.values(api).flatMap((group) => Object.values<Endpoint>(group))
   const sizes = calls.map(({ form }) => (form?.maxBytes ?? 0) + (form?.also?.maxBytes ?? 0))
   const largestMb = Math.max(...sizes) / 1024 ** 2
@@ -133,13 +133,13 @@ test('a proxy lets pass the largest file that a call takes, and the form around 
   expect(caddyfile).not.toContain('max_size')
 })
 
-test('each container is asked how it is', () => {
+test('each container has a health check', () => {
   const others = [findService(full, 'postgres'), findService(full, 'proxy'), findService(bucket, 'bucket')]
   expect(others.filter((text) => !/^ {4}healthcheck:$/m.test(text))).toEqual([])
   expect(readFileSync('Dockerfile', 'utf8')).toMatch(/^HEALTHCHECK /m)
 })
 
-test('every file that the compose files and the unit name is there', () => {
+test('every file named by the compose files and the unit exists', () => {
   const named = [...compose, unit].flatMap((text) => [...text.matchAll(/\b(deploy\/[\w./-]*\w|compose[\w.]*\.yaml)/g)])
   expect(named.length).toBeGreaterThan(5)
   expect(named.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([])

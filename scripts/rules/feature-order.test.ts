@@ -47,7 +47,7 @@ const ROOMS = {
   'web/diary/hike/hike-worker.ts': 'export {}',
 }
 
-test('what imports what is below it passes, and so does what puts the rooms together', () => {
+test('imports from below and imports of the composing files pass', () => {
   expect(findWrongImports(createProject(ROOMS), 'web', ORDER)).toEqual([])
 })
 
@@ -115,7 +115,7 @@ test.each([
   expect(findWrongImports(folder, 'web', ORDER)).toEqual([`web/${path} → web/${imported}`])
 })
 
-test('the order is read wing by wing from the block of its root', () => {
+test('the order is parsed wing by wing from the block of its root', () => {
   const text = `Words.\n\n    web ──► server\n\n    server   data   copy > rows\n\n    web      trails     page\n             community  friends > people · top\n\nMore.\n`
   expect(readOrder(text, 'web')).toEqual([
     ['trails/page'],

@@ -32,7 +32,7 @@ export function listRooms(project: string, root: string): string[] {
 /** Returns, as "file → imported file", what imports a room that is not below its own, or a file made for tests. */
 export function findWrongImports(project: string, root: string, order: FeatureOrder): string[] {
   const rowOf = (path: string) => order.findIndex((row) => row.includes(getRoom(path)))
-  // what stands in the root itself puts the rooms together: above them all
+  // files in the root itself compose the rooms and are above them all
   const isAtTop = (path: string) => !path.includes('/')
   const isWrong = (from: string, to: string) => {
     if (isForTests(to)) return true
@@ -59,7 +59,7 @@ function listSources(project: string, root: string): string[] {
     .toSorted()
 }
 
-/** What of its own root a source names, at once, later, for its types alone or as a worker; paths within the root. */
+/** Returns the files of its own root that a source imports: statically, lazily, for types or as a worker. Paths are within the root. */
 function listImports(project: string, root: string, path: string): string[] {
   const text = readFileSync(join(project, root, path), 'utf8')
   const imported = ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName)

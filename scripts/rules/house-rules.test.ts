@@ -14,13 +14,13 @@ function findPaths(pattern: RegExp, among = sources): string[] {
   return among.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 }
 
-test('files are kebab-case and none is a place for anything', () => {
+test('files are kebab-case and none is a catch-all', () => {
   const names = sources.map(({ path }) => path).filter((path) => !path.includes('/migrations/'))
   expect(names.filter((path) => !/^[a-z0-9]+([.-][a-z0-9]+)*\.(tsx?|mjs)$/.test(basename(path)))).toEqual([])
   expect(names.filter((path) => /^(utils?|helpers?|common|misc|types|index)\b/.test(basename(path)))).toEqual([])
 })
 
-test('no file only passes on what others export', () => {
+test('no file only re-exports', () => {
   const isBarrel = (text: string) => {
     const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').trim()
     return code !== '' && code.replace(/export (type )?(\*|\{[^}]*\})( as \w+)? from '[^']+';?/g, '').trim() === ''
@@ -29,7 +29,7 @@ test('no file only passes on what others export', () => {
   expect(findPaths(/^export \* /m)).toEqual([])
 })
 
-test('there are no enums, and nothing is exported without a name', () => {
+test('there are no enums and no default exports', () => {
   expect(findPaths(/^\s*(export )?(const |declare )*enum \w+ \{/m)).toEqual([])
   // vitest asks its setups for one, and vite its settings
   const isSetup = (path: string) => /^scripts\/testing\/test-\w+-setup\.ts$/.test(path)
@@ -38,7 +38,7 @@ test('there are no enums, and nothing is exported without a name', () => {
 
 const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/
 
-test('SQL stands in the server alone, and not where calls are answered', () => {
+test('SQL is in the server only, and never in routes', () => {
   expect(
     findPaths(
       SQL,
@@ -51,7 +51,7 @@ test('SQL stands in the server alone, and not where calls are answered', () => {
   expect(findPaths(SQL, answering)).toEqual(['server/operators/system/routes.ts'])
 })
 
-test('what a write of hikes, likes, wishes or friends sets off is called from server/aggregates/effects alone', () => {
+test('only server/aggregates/effects calls the effects of writes of hikes, likes, wishes and friends', () => {
   const setOff =
     /\b(award|notifyFollowers|notifyPerson|invalidate|invalidateFollowersOf|markForFollowers|markHikeStale|markLikesStale|markListStale|changeTotals)\(/
   const features = shipped.filter(({ path }) =>
@@ -63,16 +63,16 @@ test('what a write of hikes, likes, wishes or friends sets off is called from se
   expect(findPaths(setOff, effects)).toEqual(effects.map(({ path }) => path))
 })
 
-test('the API is asked in web/platform/api alone, and whether anybody is there beside it', () => {
+test('only web/platform/api calls the API, apart from the health check', () => {
   const pages = shipped.filter(({ path }) => path.startsWith('web/') && !path.startsWith('web/platform/api/'))
   expect(findPaths(/\bfetch\(\s*[`'"]\/api/, pages)).toEqual(['web/app/shell/errors/use-connection-notice.tsx'])
 })
 
-test('each runtime dependency has its exact version', () => {
+test('each runtime dependency has an exact version', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
   expect(Object.values(dependencies).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
 })
 
-test('one part alone opens a modal: focus, Escape and the ground are the same for all', () => {
+test('only one component opens modal dialogs, so that focus, Escape and backdrop are the same', () => {
   expect(findPaths(/<dialog\b|\.showModal\(/, shipped)).toEqual(['web/platform/ui/dialog/modal.tsx'])
 })

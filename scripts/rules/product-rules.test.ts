@@ -23,7 +23,7 @@ function findMatches(texts: readonly string[], pattern: string): string[] {
 
 const rules = findMatches(readTexts(['docs/product'], /\.md$/), String.raw`^- \*\*(${NUMBER})\*\*`)
 
-test('each number stands for one rule', () => {
+test('each rule number is unique', () => {
   expect(rules.length).toBeGreaterThan(200)
   expect(rules.filter((number, i) => rules.indexOf(number) !== i)).toEqual([])
 })

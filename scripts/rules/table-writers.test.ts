@@ -11,11 +11,11 @@ const tables = [...schema.slice(schema.indexOf('interface Tables')).matchAll(/^ 
   ([, table = '']) => table,
 )
 
-/** Those of an index of names, which the room that writes them is given: their trigrams. */
+/** Tables of name indices (trigrams), whose name is passed to the room that writes them. */
 const GIVEN = ['user_pieces', 'trail_trigrams']
 const BY_CODE = '${sql.table(index.pieces)}'
 
-test('each table is written by one room of the server alone', () => {
+test('each table is written by one room of the server only', () => {
   const writers = findTableWriters(sources)
   expect(tables.length).toBeGreaterThan(15)
   const expected = tables.filter((table) => !GIVEN.includes(table))

@@ -35,7 +35,7 @@ const PAIRS: [text: string, grounds: string[]][] = [
   ),
 ]
 
-test.each(THEMES)('a place holder is seen on every ground of the %s theme, in dialogs too', (theme) => {
+test.each(THEMES)('placeholders have enough contrast on every background of the %s theme, in dialogs too', (theme) => {
   for (const hasMoreContrast of [false, true]) {
     const colours = readColours(theme, hasMoreContrast)
     for (const ground of GROUNDS) {
@@ -45,7 +45,7 @@ test.each(THEMES)('a place holder is seen on every ground of the %s theme, in di
   }
 })
 
-test.each(THEMES)('whoever asks for more contrast gets every text at 7:1 and every edge at 3:1: %s', (theme) => {
+test.each(THEMES)('with more contrast every text has 7:1 and every border 3:1: %s', (theme) => {
   const colours = readColours(theme, true)
   const found = [
     ...PAIRS.flatMap(([text, grounds]) => grounds.map((ground) => ({ text, ground, least: 7 }))),
@@ -57,13 +57,13 @@ test.each(THEMES)('whoever asks for more contrast gets every text at 7:1 and eve
   expect(found).toEqual([])
 })
 
-test.each(THEMES)('initials are read on each of the twelve grounds of faces: %s', (theme) => {
+test.each(THEMES)('initials have enough contrast on each of the twelve avatar backgrounds: %s', (theme) => {
   const colours = readColours(theme, false)
   const ratios = Array.from({ length: 12 }, (_, at) => contrast(colours.get('ink'), colours.get(`face-${at}`)))
   expect(ratios.filter((ratio) => !(ratio >= 7))).toEqual([])
 })
 
-/** What stands for one place's geometry and nothing else: fewer is better. */
+/** The number of arbitrary values allowed, each the geometry of one place; fewer is better. */
 const MOST_ARBITRARY_VALUES = 68
 
 /** Tailwind's classes with a value of their own, as `text-[1.0625rem]`; variants such as `nth-[n+3]:` are none. */
@@ -76,7 +76,7 @@ function arbitraryValues(): string[] {
   )
 }
 
-test('a size, weight or colour that stands twice in class names is a token, and no more stand once than do', () => {
+test('sizes, weights and colours used twice in class names are tokens, and the number of single uses does not grow', () => {
   const values = arbitraryValues()
   expect(values.filter((value, at) => values.indexOf(value) !== at)).toEqual([])
   expect(values.length).toBeLessThanOrEqual(MOST_ARBITRARY_VALUES)

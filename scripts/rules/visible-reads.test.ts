@@ -2,11 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Whoever reads these shows somebody's things to somebody. */
+/** Reads of these tables show one member's data to another. */
 const READS =
   /(?:selectFrom|[jJ]oin)\(\s*'(?:hikes|photos|tracks|visits|visit_photos|visit_tracks)\b|\b(?:FROM|JOIN) (?:hikes|photos|tracks|visit)/
 
-/** What reads them for their owner, for a count or for the operator alone, and why no viewer is asked for. */
+/** The exceptions: files that read for the owner, a count or the operator, with the reason. */
 const FOR_NOBODY_ELSE: Readonly<Record<string, string>> = {
   'server/aggregates/achievements/store.ts': 'what its owner deserves',
   'server/catch-up.ts': 'marks what was never counted',
@@ -35,7 +35,7 @@ const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(path))
   .map((path) => ({ path: join('server', path), text: readFileSync(join('server', path), 'utf8') }))
 
-test('whatever reads hikes, photos or tracks asks server/account/visibility who sees them, or is for nobody else', () => {
+test('every read of hikes, photos or tracks applies server/account/visibility or is listed as an exception', () => {
   const readers = sources.filter(({ text }) => READS.test(text))
   expect(readers.length).toBeGreaterThan(10)
   const careless = readers
@@ -44,11 +44,11 @@ test('whatever reads hikes, photos or tracks asks server/account/visibility who 
   expect(careless.filter((path) => !(path in FOR_NOBODY_ELSE))).toEqual([])
 })
 
-test('no other room writes the condition by hand', () => {
+test('no other room spells out the visibility condition', () => {
   const byHand = sources.filter(
     ({ path, text }) => !path.startsWith('server/account/visibility/') && /audience['`"]?,? *'?<=/.test(text),
   )
-  // what has been read is added up for each level
+  // the rows read are aggregated per visibility level
   expect(byHand.map(({ path }) => path).toSorted()).toEqual([
     'server/account/accounts/find-visible-person.ts',
     'server/account/totals/store.ts',

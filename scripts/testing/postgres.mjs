@@ -10,7 +10,7 @@ import { which } from './system-packages.mjs'
 /** The folder of PostgreSQL's programs, which Debian keeps off the PATH; null where there is none. */
 export function postgresPrograms() {
   const found = which('initdb')
-  // a link may lead to it, from a folder that has not all of them
+  // resolve a link, whose folder may lack the other programs
   if (found) return join(realpathSync(found), '..')
   const versions = '/usr/lib/postgresql'
   if (!existsSync(versions)) return null
@@ -92,7 +92,7 @@ function endAtOnce(pid, lockFile) {
  * @param {number} pid
  */
 async function killGroup(pid) {
-  // it ends with 1 where there are none
+  // it exits with 1 where there are none
   const { stdout: children } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
   const all = [pid, ...children.split(/\s+/).map(Number)]
   for (const one of all.filter(isAlive)) send(one, 'SIGKILL')
@@ -105,7 +105,7 @@ function isAlive(pid) {
 }
 
 /**
- * Whether there was such a process: one may end by itself at any moment. 0 and less would be groups, and are none.
+ * Sends a signal and returns whether the process existed; it may end at any moment. Ids of 0 and less would be groups and return false.
  * @param {number} pid
  * @param {NodeJS.Signals | 0} signal
  */

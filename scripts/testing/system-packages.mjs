@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { run } from '../command.mjs'
 
 /**
- * The path of a program, or null.
+ * Returns the path of a program, or null.
  * @param {string} program
  */
 export function which(program) {
@@ -12,7 +12,7 @@ export function which(program) {
   return folders.map((folder) => join(folder, program)).find(isExecutable) ?? null
 }
 
-/** The browser to test with, or null. */
+/** Returns the path of the browser to test with, or null. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named) return isExecutable(named) ? named : null
@@ -30,7 +30,7 @@ const SERVERS = {
   xfsprogs: 'xfs_io',
 }
 
-/** The Debian packages, of those that run the examples of `deploy/` and what the image holds and that cut the power of a disk, that are not there. */
+/** Returns the missing Debian packages of those that test `deploy/`, the image and power cuts. */
 export function missingServers() {
   const folders = ['/usr/sbin', '/usr/bin']
   const isThere = (/** @type {string} */ program) =>
@@ -39,7 +39,7 @@ export function missingServers() {
 }
 
 /**
- * Installs Debian packages, where we may: as root on Debian and its kin. Elsewhere it does nothing.
+ * Installs Debian packages where possible: as root on Debian and its derivatives. Otherwise does nothing.
  * @param {string[]} names
  */
 export async function installSystemPackages(names) {

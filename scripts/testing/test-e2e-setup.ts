@@ -2,7 +2,7 @@ import { giveUp, root, run } from '../command.mjs'
 import { isBuilt } from '../stamp.mjs'
 import { findChromium } from './system-packages.mjs'
 
-/** Gives the journeys what a visitor gets, the production build of these sources, and the browser to see it with. */
+/** Provides the browser tests with the production build of these sources and a browser. */
 export default async function prepareJourneys(): Promise<void> {
   const chromium = findChromium()
   if (chromium === null) {

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { parseGpx } from '#domain/tracks/files/gpx.ts'
 import { analyseWalk } from '#domain/tracks/recorded-walk.ts'
 
-/** What every library tells of a walk; null where it says that it does not know. */
+/** The statistics that every library computes for a walk; null where a library has no value. */
 export type TrackStatistics = { lengthKm: number; ascentM: number; movingTimeS: number | null }
 
-/** One that reads the text of a GPX file and tells its figures; it throws where it reads none. */
+/** A library that computes the statistics of a GPX text. Throws where it cannot read it. */
 export type Contender = { name: string; tell: (text: string) => TrackStatistics }
 
 export const OURS: Contender = {
@@ -46,7 +46,7 @@ type Older = {
   counter: { trackStats: (segments: unknown[][]) => TrackStatistics }
 }
 
-/** What this project told at an earlier commit, when `trackStats` alone told it. */
+/** Loads this project's statistics at an earlier commit, through `trackStats`. */
 export async function loadVersion(ref: string): Promise<Contender> {
   // inside the project, so that the older files find the libraries that they import
   mkdirSync('node_modules/.cache', { recursive: true })

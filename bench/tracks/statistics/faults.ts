@@ -3,7 +3,7 @@ import { type Place, destinationPlace } from '#domain/platform/numbers/great-cir
 import { seededRandom } from '#domain/platform/numbers/noise.ts'
 import { gpxTextOf } from '#domain/testing/made-tracks.ts'
 
-/** What recorders and other programs do to a file, by what hikers say of it: each makes the text of a file of a walk's points. */
+/** Typical faults of recorders and other programs, by the hiker's description. Each returns the faulty GPX text of a walk. */
 export const FAULTS: Record<string, (walk: TrackPoint[]) => string> = {
   none: (walk) => gpxTextOf([walk]),
   'first and last point 60 km away': (walk) => gpxTextOf([[afar(walk, 0, 60), ...walk, afar(walk, -1, 60)]]),

@@ -8,10 +8,10 @@ const SPEED_M_S = 1.25
 const REST = { afterM: WAY_M / 2, seconds: 900 }
 const STEPS_M = [1.25, 10, 30]
 
-/** A walk that is made up, so that its figures are known. */
+/** A generated walk with its true statistics. */
 export type KnownWalk = { points: TrackPoint[]; truth: TrackStatistics }
 
-/** Walks over all terrains that climb, as all instruments err, with a point every so many metres. */
+/** Returns walks over every terrain with ascent, with the errors of every instrument, for each point distance. */
 export function knownWalks(steps: readonly number[] = STEPS_M): KnownWalk[] {
   const terrains = Object.keys(TERRAINS).filter((terrain) => computeAscent(terrain) > 0)
   return terrains.flatMap((terrain) =>

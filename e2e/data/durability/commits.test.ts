@@ -7,7 +7,7 @@ import { HAS_POSTGRES, startTestPostgres } from './test-postgres.ts'
 const OWNERS = ['mia', 'tom', 'eve']
 
 test.skipIf(!HAS_POSTGRES)(
-  'on PostgreSQL writes that tell others of it wait for the disk together, and none is done before',
+  'on PostgreSQL writes that notify others share one flush, and none is acknowledged before it',
   async () => {
     const { url } = await startTestPostgres({ isDurable: true })
     const db = await openDb({ location: url })
@@ -17,7 +17,7 @@ test.skipIf(!HAS_POSTGRES)(
     onTestFinished(() => client.end())
     const received: (string | null)[] = []
     await db.onMessage((message) => received.push(message))
-    // a disk that does not end: what has to be safe waits for a second server that is not there
+    // simulates a disk that never flushes: commits wait for a synchronous standby that does not exist
     await client.query("ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
     await client.query('SELECT pg_reload_conf()')
     await expect

@@ -9,18 +9,18 @@ import { Walker } from './walker.ts'
 
 /** How often each thing is broken: once in `npm test`, five times in `npm run test:deep`, 200 in `npm run torture`. */
 export const TIMES = Number(process.env['TORTURE_TIMES'] ?? (IS_DEEP ? 5 : 1))
-/** Of a test that breaks something so many times, each with a start of the server. */
+/** The time limit of a test that breaks something `TIMES` times, each with a server start. */
 export const PATIENCE_MS = 120_000 + TIMES * 60_000
 
 const WALKERS = 5
 const MOST_WRITES = 40
 
 export interface Crowd {
-  /** Has all walk at once until something breaks off their writes, at a moment that nobody knows. */
+  /** Lets all members write at once until `broken` interrupts them at a random moment. */
   walkUntil(broken: () => Promise<void>): Promise<void>
-  /** What the server tells has to be what each of them has written. */
+  /** Expects the server's data to equal the diary of each member. */
   expectNothingLost(): Promise<void>
-  /** Once what waited is counted, what is kept has to be what is there: as `npm run verify` sees it. */
+  /** Expects `npm run verify` to find nothing once the queue is processed. */
   expectWhole(): Promise<void>
 }
 
@@ -56,7 +56,7 @@ export async function startCrowd(
   }
 }
 
-/** What `npm run verify` finds, `whole` for nothing. */
+/** Returns the findings of `npm run verify`, or `whole` where there are none. */
 async function verify(env: Readonly<Record<string, string>>): Promise<string> {
   const program = spawn(process.execPath, ['dist/server/verify.js'], {
     env: { ...process.env, ...env },

@@ -15,7 +15,7 @@ export const MAY_CUT_POWER =
 
 export interface Disk {
   readonly folder: string
-  /** Nothing more reaches the disk, and what had not been flushed never does. */
+  /** Cuts the power: later writes, and those not flushed, are lost. */
   cutPower(): void
   /** Mounts it again, as the system does when the power is back. Nobody may have a file of it open. */
   bringBack(): void

@@ -26,7 +26,7 @@ interface Place {
   readonly line: Awaited<ReturnType<typeof aLine>>
 }
 
-/** A server that reaches PostgreSQL through a line that can fail. */
+/** Starts a server that reaches PostgreSQL through an interruptible proxy. */
 async function startBehindProxy(location: string): Promise<Place> {
   const line = await aLine(location)
   const env = { LIMITS: 'off', DATABASE_URL: line.location }
@@ -34,12 +34,12 @@ async function startBehindProxy(location: string): Promise<Place> {
   return { site, line, crowd: await startCrowd(site, env, { mayBeRefused: true }) }
 }
 
-/** Nobody starts it: it comes back by itself. */
+/** Waits until the server recovers without a restart. */
 async function waitUntilBack({ url }: Site): Promise<void> {
   await expect.poll(async () => (await fetch(`${url}/api/ready`).catch(() => null))?.status).toBe(200)
 }
 
-/** Each with the tag of its test: that the store goes away and comes back is what every server goes through. */
+/** Each with the tag of its test; the outage of the store runs by default because every server meets it. */
 const FAULTS: readonly [string, (line: Place['line']) => Promise<void>, 'deep'?][] = [
   [
     'is away',
@@ -107,7 +107,7 @@ onPostgres(
   },
 )
 
-/** Has each commit wait until the one that stands by has it. */
+/** Waits until the standby is synchronous, so that each commit waits for it. */
 async function waitForStandby(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

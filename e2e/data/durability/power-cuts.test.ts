@@ -50,7 +50,7 @@ test.skipIf(!MAY_CUT_POWER)(
     const crowd = await startCrowd(site, env, { mayBeRefused: true })
     for (let time = 0; time < TIMES; time += 1) {
       await crowd.walkUntil(async () => {
-        // ext4 tells a flush that this overtakes that it has succeeded
+        // ext4 reports success for a flush that is interrupted by the shutdown
         site.freeze()
         await expect.poll(() => site.isFrozen(), { interval: 1 }).toBe(true)
         disk.cutPower()

@@ -4,7 +4,7 @@ import { postgresPrograms, startPostgres } from '../../../scripts/testing/postgr
 const programs = postgresPrograms()
 export const HAS_POSTGRES = programs !== null && process.env['TEST_DATABASE_URL'] !== 'off'
 
-/** A PostgreSQL of its own for one test, that can be killed and started again. */
+/** Starts a PostgreSQL server for one test, which can be killed and restarted. */
 export async function startTestPostgres(place: { within?: string; isDurable?: boolean; copyOf?: string } = {}) {
   if (!programs) throw new Error('PostgreSQL is not installed')
   const postgres = await startPostgres(programs, place)

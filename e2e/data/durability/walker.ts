@@ -9,7 +9,7 @@ const AGAIN_MS = 500
 interface Habits {
   /** Numbers from 0 to 1, the same ones for the same seed. */
   readonly random: () => number
-  /** Whether the server may say that it cannot do it now. */
+  /** True where the server may refuse a write for the moment. */
   readonly mayBeRefused: boolean
 }
 
@@ -24,7 +24,7 @@ export class Walker {
   readonly #random: () => number
   #diary = EMPTY_DIARY
   #unanswered: Diary | null = null
-  /** Of everything that bears a name, by name. */
+  /** The ids of hikes and members by name. */
   #ids = new Map<string, string>()
   acknowledged = 0
 
@@ -55,7 +55,7 @@ export class Walker {
     }
   }
 
-  /** Returns false where nobody knows whether it was done. */
+  /** Returns false where the outcome of the write is unknown. */
   async #take(write: Write): Promise<boolean> {
     this.#unanswered = write.after
     const id = (name: string) => this.#ids.get(name) ?? expect.fail(`${name} has no id`)
@@ -70,7 +70,7 @@ export class Walker {
     return true
   }
 
-  /** Compares the diary with what the server tells, and goes on from there. */
+  /** Expects the server's data to equal the diary, with or without the one unanswered write, and continues from it. */
   async expectNothingLost(): Promise<void> {
     const told = await this.#readDiary()
     const allowed = [this.#diary, ...(this.#unanswered ? [this.#unanswered] : [])]
@@ -109,13 +109,13 @@ export class Walker {
 
   async #read<T>(path: string, isJson = true): Promise<T> {
     let response = await this.#ask(path, {})
-    // on a busy machine a store is not there at once: whoever is told to come back does
+    // on a busy machine the store may start slowly: retry when told to
     for (; response?.status === 503; response = await this.#ask(path, {})) await pause(AGAIN_MS)
     expect(response?.status, path).toBe(200)
     return (isJson ? JSON.parse(response?.text ?? '') : null) as T
   }
 
-  /** Null where the server was gone before its answer had come. Signs in anew, as pages do, where the token's time is over. */
+  /** Sends a request; null where the server died before it answered. Refreshes an expired token, as pages do. */
   async #ask(path: string, init: RequestInit): Promise<{ ok: boolean; status: number; text: string } | null> {
     const answer = await this.#askWith(this.#member.accessToken, path, init)
     if (answer?.status !== 401) return answer

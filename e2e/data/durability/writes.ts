@@ -1,7 +1,7 @@
 import { hikeBody } from '../../hike-body.ts'
 import { TRACK } from '../../diary/hike-files.ts'
 
-/** What a member has written so far, by the names of hikes; lists without an order are sorted. */
+/** The expected data of a member, by the names of hikes. Lists without an order are sorted. */
 export interface Diary {
   /** Best first. */
   readonly list: readonly string[]
@@ -37,7 +37,7 @@ const PHOTO = Buffer.from(
   'base64',
 )
 
-/** Something that this member may write next. */
+/** Returns a random write that is valid for this diary. */
 export function pickWrite(diary: Diary, random: () => number, others: readonly string[]): Write {
   const pick = <T>(some: readonly T[]): T | undefined => some[Math.floor(random() * some.length)]
   const [hike, wish, other] = [pick(diary.list), pick(diary.wishes), pick(others)]
@@ -117,7 +117,7 @@ function changeNotes(diary: Diary, name: string, notes: string): Write {
   }
 }
 
-/** Sets the photo or the track of a hike, or takes it away. */
+/** Adds the photo or track of a hike, or removes it. */
 function addFile(diary: Diary, name: string, kind: 'photos' | 'tracks'): Write {
   const isThere = diary[kind].includes(name)
   const others = without(diary[kind], name)
@@ -133,7 +133,7 @@ function addFile(diary: Diary, name: string, kind: 'photos' | 'tracks'): Write {
   }
 }
 
-/** Follows somebody, or no more. */
+/** Follows another member, or unfollows them. */
 function followMember(diary: Diary, other: string): Write {
   const isFriend = diary.friends.includes(other)
   const others = without(diary.friends, other)

@@ -39,14 +39,14 @@ test('a route walks around a lake', () => {
   expect(route.at(-1)).toEqual([260, 160])
 })
 
-test('a start in the water is moved to the shore', () => {
+test('a route that starts in water begins at the shore', () => {
   const terrain = plainWithLake()
   const [x, y] = findShore(terrain, [150, 120])
   expect(heightAt(terrain, x, y)).toBeGreaterThan(50)
   expect(Math.hypot(x - 150, y - 120)).toBeLessThan(30)
 })
 
-test('heights pass through the grid points, and spot heights are the tops', () => {
+test('heights interpolate the grid points, and spot heights are summits', () => {
   const terrain = buildTerrain(PLAN, 5)
   expect(heightAt(terrain, 100, 50)).toBeCloseTo(terrain.heights[11 * terrain.columns + 21]!, 6)
   const [top] = findSpotHeights(terrain, PLAN, 20)
@@ -61,7 +61,7 @@ test('land under the lake level is painted as water', () => {
   expect(pixel(60, 300)).not.toEqual([0xb9, 0xda, 0xe8])
 })
 
-test('a line is thinned to the points that it turns at', () => {
+test('a line is simplified to its turning points', () => {
   const line: [number, number][] = [
     [0, 0],
     [5, 0.2],

@@ -8,7 +8,7 @@ const SHORE_M = 8
 const COMFORTABLE_GRADE = 0.3
 
 /**
- * The way of least effort over the terrain, in CSS pixels: long where it is steep, around lakes, smoothed at the end.
+ * Returns the route of least effort over the terrain in CSS pixels: winding where it is steep, around lakes, smoothed at the end.
  * Dijkstra over grid cells with moves of up to three cells, so that it may run in 32 directions.
  */
 export function findRoute(terrain: Terrain, from: Point, to: Point): Point[] {
@@ -97,7 +97,7 @@ function roundCorners(points: Point[]): Point[] {
   return [points[0]!, ...inner, points.at(-1)!]
 }
 
-/** The nearest dry ground; `point` itself where that is dry. */
+/** Returns the nearest point on dry ground, or `point` itself where that is dry. */
 export function findShore(terrain: Terrain, point: Point): Point {
   for (let distance = 0; distance < 200; distance += 2) {
     for (let turn = 0; turn < 2 * Math.PI; turn += 0.2) {
@@ -108,7 +108,7 @@ export function findShore(terrain: Terrain, point: Point): Point {
   return point
 }
 
-/** The highest grid point within `reach` CSS pixels. */
+/** Returns the highest grid point within `reach` CSS pixels. */
 export function findHighest(terrain: Terrain, [x, y]: Point, reach: number): Point {
   let best: Point = [x, y]
   for (let dy = -reach; dy <= reach; dy += terrain.step) {
