@@ -15,7 +15,7 @@ const SIZES: readonly CoverSize[] = ['thumb', 'tile', 'card']
 async function measure(size: CoverSize): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'upstone-covers-'))
   const app = fastify()
-  serveCovers(app, { hasLimits: true, dataDir })
+  await serveCovers(app, { config: { hasLimits: true, dataDir } })
   await app.ready()
   const [start, cpu] = [performance.now(), process.cpuUsage()]
   const times = await Promise.all(

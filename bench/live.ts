@@ -19,8 +19,8 @@ interface Server {
 }
 
 async function main(): Promise<void> {
-  const ours = await openServer('./live-server.ts')
-  const bare = await openServer('./bare-sse.ts')
+  const ours = await openServer('./servers/live-server.ts')
+  const bare = await openServer('./servers/bare-sse.ts')
   const rounds = []
   for (let round = 0; round < ROUNDS; round += 1) rounds.push({ ours: await reach(ours), bare: await reach(bare) })
   for (const { process } of [ours, bare]) process.send('end')

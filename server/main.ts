@@ -54,20 +54,17 @@ async function main(): Promise<void> {
   const record = (event: AnalyticsEvent) => log.write(`${JSON.stringify({ time: Date.now(), event })}\n`)
   const app = await buildApp({ config, db, files, log, now: Date.now, record: config.hasAnalytics ? record : null })
   // other processes may be uploading where they share the store
-  await (db.engine === 'sqlite'
-    ? sweepFiles({ db, files, now: Date.now })
-    : sweepOldFiles({ db, files, now: Date.now }, Date.now() - SWEEP_EVERY_MS))
+  const stores = { db, files, now: Date.now }
+  await (db.engine === 'sqlite' ? sweepFiles(stores) : sweepOldFiles(stores, Date.now() - SWEEP_EVERY_MS))
   await catchUp(db)
-  await renewViews({ db, files, now: Date.now })
+  await renewViews(stores)
   const worker = await startAggregatesThread(db, {
     location,
     listenLocation,
     logError: (error) => app.log.error({ err: error }, 'counting statistics'),
   })
   const sweeping = setInterval(() => {
-    sweepOldFiles({ db, files, now: Date.now }, Date.now() - SWEEP_EVERY_MS).catch((error: unknown) =>
-      app.log.error({ err: error }, 'sweep'),
-    )
+    sweepOldFiles(stores, Date.now() - SWEEP_EVERY_MS).catch((error: unknown) => app.log.error({ err: error }, 'sweep'))
   }, SWEEP_EVERY_MS).unref()
   const mailer =
     config.mail &&
@@ -80,7 +77,6 @@ async function main(): Promise<void> {
     { db, now: Date.now, vapid: createVapid(config), send: createPushSender() },
     (error) => app.log.error({ err: error }, 'sending push messages'),
   )
-  const stores = { db, files, now: Date.now }
   const intervalJobs = [
     startIntervalJob(
       (isOver) => removeDeletedAccounts(stores, isOver),

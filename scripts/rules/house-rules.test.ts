@@ -53,7 +53,7 @@ test('SQL is in the server only, and never in routes', () => {
 
 test('only server/aggregates/effects calls the effects of writes of hikes, likes, wishes and friends', () => {
   const setOff =
-    /\b(award|notifyFollowers|notifyPerson|invalidate|invalidateFollowersOf|markForFollowers|markHikeStale|markLikesStale|markListStale|changeTotals)\(/
+    /\b(award|notifyFollowers|notifyPerson|invalidate|invalidateFollowers|markFollowersDirty|markHikeDirty|markLikesDirty|markListDirty|updateTotals)\(/
   const features = shipped.filter(({ path }) =>
     /^server\/(diary\/(hikes|likes|wishlist)|community\/(friends|ranking)|platform\/files|trails\/trails)\//.test(path),
   )

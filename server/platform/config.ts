@@ -173,8 +173,7 @@ function refuseUnknown(env: Env): void {
     ...TILE_LAYERS.map(tileVariable),
   ])
   const unknown = Object.keys(env).find((name) => /^(LIMIT|TILE_URL)_/.test(name) && !known.has(name))
-  if (unknown !== undefined)
-    throw new ConfigError(`${unknown} is not a setting: docs/configuration.md lists all settings`)
+  if (unknown !== undefined) throw new ConfigError(`${unknown} is not a setting: docs/configuration.md lists them all`)
 }
 
 /** Reads 32 bytes in base64url, the usual format of VAPID keys. */
@@ -395,8 +394,7 @@ function readSecret(fromEnv: string | undefined, dataDir: string): Uint8Array {
   try {
     return readOrCreateSecret(join(dataDir, 'secret.key'))
   } catch (error) {
-    throw new ConfigError(
-      `the secret in DATA_DIR cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigError(`the secret in DATA_DIR cannot be read: ${reason}`)
   }
 }

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
+import type { Queue } from './files/fair-queue.ts'
 import type { Files } from './files/open.ts'
 import type { AnalyticsEvent } from './analytics/events.ts'
 import type { LogWriter } from './process/log-writer.ts'
@@ -14,4 +15,10 @@ export interface Deps {
   readonly record: ((event: AnalyticsEvent) => void) | null
   /** Epoch milliseconds. */
   readonly now: () => number
+}
+
+/** The dependencies that each feature's plugin gets. */
+export interface FeatureDeps extends Deps {
+  /** Photos of all features are processed in one queue, in which each member has a turn. */
+  readonly photos: Queue
 }

@@ -6,7 +6,7 @@ import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
 import { Problem, conflict } from '#server/platform/http/problem.ts'
 import { enqueueEmail } from '#server/platform/mail/enqueue-email.ts'
 import { closeStreams } from '#server/platform/messages/messages.ts'
-import { deleteAccountLinks, findAccountLink, useUpAccountLink } from './emails/account-links.ts'
+import { deleteAccountLinks, findAccountLink, consumeAccountLink } from './emails/account-links.ts'
 import type { LoginAttempts } from './login/login-attempts.ts'
 import { hashPassword } from './login/passwords.ts'
 import { type User, findUser, setPassword } from './store.ts'
@@ -40,7 +40,7 @@ export function createRecovery({ config, db, now }: Deps, attempts: LoginAttempt
       if (!found) throw deadLinkProblem()
       const passwordHash = await hashPassword(password, config.hashCost, toAddressBlock(ip))
       await db.write(found.user_id, async (tx) => {
-        const used = await useUpAccountLink(tx, link, now())
+        const used = await consumeAccountLink(tx, link, now())
         const user = used && (await findUser(tx, { id: used.user_id }))
         if (!user) throw deadLinkProblem()
         await setPassword(tx, user.id, passwordHash)

@@ -21,7 +21,7 @@ import { enqueueNewDeviceEmail } from './emails/enqueue-new-device-email.ts'
 import { createLoginAttempts } from './login/login-attempts.ts'
 
 /** Serves registration, login, logout, refreshing tokens and password resets. */
-export function serveAuth(app: FastifyInstance, deps: Deps): void {
+export async function serveAuth(app: FastifyInstance, deps: Deps): Promise<void> {
   const { config, db, now } = deps
   const sessions = createSessions(deps)
   const attempts = createLoginAttempts(deps)

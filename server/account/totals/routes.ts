@@ -6,7 +6,7 @@ import { presentCommunity } from './present.ts'
 import { findCommunityTotals } from './store.ts'
 
 /** Serves the totals over all hikes. */
-export function serveTotals(app: FastifyInstance, { db }: Deps): void {
+export async function serveTotals(app: FastifyInstance, { db }: Deps): Promise<void> {
   serve(app, api.totals, {
     community: {
       sharedBy: 'everyone',

@@ -11,7 +11,7 @@ import { findEarned, findNewestOfFriends } from './store.ts'
 const MAX_NEWEST_OF_FRIENDS = 20
 
 /** Serves the list of achievements, a member's own and their progress, and the latest ones of the people whom a member follows. */
-export function serveAchievements(app: FastifyInstance, { db, now }: Deps): void {
+export async function serveAchievements(app: FastifyInstance, { db, now }: Deps): Promise<void> {
   const holders = cacheHolders(db.read, now)
   serve(app, api.achievements, {
     all: async () => presentRarity(await holders()),

@@ -27,7 +27,7 @@ import {
 const MAX_PEOPLE = 1000
 
 /** Serves the lists of people I have blocked and muted. */
-export function serveBlocks(app: FastifyInstance, { db, now }: Deps): void {
+export async function serveBlocks(app: FastifyInstance, { db, now }: Deps): Promise<void> {
   serve(app, api.blocks, {
     blocked: async ({ me }) => (await listBlockedPeople(db.read, me.userId)).map(presentNamed),
     block: async ({ me, params }) => {

@@ -19,7 +19,10 @@ import {
 } from './store.ts'
 
 /** Serves a member's hikes as a calendar, at a secret address that the owner can replace or remove. */
-export function serveCalendar(app: FastifyInstance, { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>): void {
+export async function serveCalendar(
+  app: FastifyInstance,
+  { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,
+): Promise<void> {
   const keys = createIdKeys(config.secret, 'calendar address')
   const calendarPath = (id: string) =>
     `/api${api.calendar.file.path}?${new URLSearchParams({ key: keys.keyOf(id) }).toString()}`

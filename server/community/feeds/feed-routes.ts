@@ -15,7 +15,7 @@ import { renderFeed } from './render-feed.ts'
 const MAX_ENTRIES = 50
 
 /** Serves an Atom feed for each public profile. */
-export function serveFeeds(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void {
+export async function serveFeeds(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   serve(app, api.feeds, {
     ofUser: async ({ params, request, reply }) => {
       const { user, isOpen } = await findVisiblePerson(db.read, null, params.username)

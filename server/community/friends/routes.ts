@@ -39,7 +39,7 @@ interface AskedFollows {
 }
 
 /** Serves the people I follow, their hikes, and my followers. */
-export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
+export async function serveFriends(app: FastifyInstance, { db, now }: Deps): Promise<void> {
   const unfollow = ({ me, params }: { me: Me; params: { id: string } }) =>
     db.write(me.userId, async (tx) => {
       const { user: other } = await getOtherPerson(tx, me, params.id)

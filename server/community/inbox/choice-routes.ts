@@ -7,7 +7,7 @@ import { getNotificationChoices } from './notification-choices.ts'
 import { endDigest, startDigest } from './digest/store.ts'
 
 /** Serves my choice of notifications. */
-export function serveNotificationChoices(app: FastifyInstance, { db, now }: Deps): void {
+export async function serveNotificationChoices(app: FastifyInstance, { db, now }: Deps): Promise<void> {
   serve(app, api.notificationChoices, {
     get: ({ me }) => getNotificationChoices(db.read, me.userId),
     update: ({ me, body }) =>

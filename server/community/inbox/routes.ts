@@ -18,7 +18,7 @@ import {
 import { presentNotifications } from './present.ts'
 
 /** Serves my notifications. */
-export function serveInbox(app: FastifyInstance, { db }: Deps): void {
+export async function serveInbox(app: FastifyInstance, { db }: Deps): Promise<void> {
   serve(app, api.notifications, {
     list: async ({ me, query }) => {
       const rows = await findNewestNotifications(db.read, me.userId, query.before)

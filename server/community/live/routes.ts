@@ -12,7 +12,7 @@ import { createStreamTokens } from './tokens.ts'
 const RETRY_AFTER_S = 30
 
 /** Serves the live stream, which lasts until its reader leaves, the session ends or the server closes. */
-export function serveLive(app: FastifyInstance, deps: Deps): void {
+export async function serveLive(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, now, config } = deps
   const tokens = createStreamTokens(deps)
   const hub = new Hub(db.read, toStreamLimits(config), (error) => app.log.error({ err: error }, 'live stream'))

@@ -11,7 +11,7 @@ import { insertReport, listReportsBy } from './store.ts'
 const DAY_MS = 24 * 3_600_000
 
 /** Serves reports of content to moderators. */
-export function serveReports(app: FastifyInstance, { db, now, config }: Deps): void {
+export async function serveReports(app: FastifyInstance, { db, now, config }: Deps): Promise<void> {
   serve(app, api.reports, {
     create: ({ me, body: { kind, id, reason, details } }) =>
       db.write(me.userId, async (tx) => {

@@ -9,7 +9,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import type { Me } from '#server/platform/http/session.ts'
 
 /** Serves my preferences. */
-export function servePreferences(app: FastifyInstance, { db }: Deps): void {
+export async function servePreferences(app: FastifyInstance, { db }: Deps): Promise<void> {
   serve(app, api.preferenceSettings, {
     get: ({ me }) => getPreferences(db.read, me),
     update: ({ me, body }) =>

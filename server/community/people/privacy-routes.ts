@@ -9,7 +9,7 @@ import type { Me } from '#server/platform/http/session.ts'
 import { changePrivacy, presentPrivacy } from './privacy.ts'
 
 /** Serves my privacy settings. */
-export function servePrivacy(app: FastifyInstance, { db, now }: Deps): void {
+export async function servePrivacy(app: FastifyInstance, { db, now }: Deps): Promise<void> {
   serve(app, api.privacySettings, {
     get: async ({ me }) => presentPrivacy(await getMyself(db.read, me)),
     update: ({ me, body }) =>

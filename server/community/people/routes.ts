@@ -55,7 +55,7 @@ const ownUserTables = (owner: string) =>
 const ALSO_SHOWN_TO_ME = ['users', 'follow_requests', 'holds', 'conditions'] as const
 
 /** Serves public profiles and one's own. */
-export function serveUsers(app: FastifyInstance, deps: Deps): void {
+export async function serveUsers(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps
   const attempts = createLoginAttempts(deps)
   const changeUsername = createUsernameChange(deps, attempts)

@@ -21,7 +21,7 @@ const MAX_SCORED = 50
 const MAX_RISING = 20
 
 /** Serves the rankings of trails. */
-export function serveRankings(app: FastifyInstance, { db }: Deps): void {
+export async function serveRankings(app: FastifyInstance, { db }: Deps): Promise<void> {
   serve(app, api.rankings, {
     top: {
       sharedBy: 'everyone',

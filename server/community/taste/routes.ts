@@ -15,7 +15,7 @@ import { suggestTrails, suggestFromFriends } from './suggest.ts'
 const MOST_LISTED = 100
 
 /** Serves comparisons of taste and suggestions. */
-export function serveTaste(app: FastifyInstance, { db, now }: Deps): void {
+export async function serveTaste(app: FastifyInstance, { db, now }: Deps): Promise<void> {
   const neighbours = new Neighbours({ db, cacheTags: app.cacheTags, now })
   /** Caches an answer no longer than the neighbours it is made of. */
   const neighboursFor = ({ me, cacheWhile }: { me: Me; cacheWhile: (holds: () => boolean) => void }) => {

@@ -12,7 +12,7 @@ import type { Me } from '#server/platform/http/session.ts'
 import { scheduleDeletion, cancelDeletion } from './schedule-deletion.ts'
 
 /** Serves the deletion of the own account, which can be cancelled for seven days. */
-export function serveAccountDeletion(app: FastifyInstance, deps: Deps): void {
+export async function serveAccountDeletion(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, now } = deps
   const attempts = createLoginAttempts(deps)
   serve(app, api.leaving, {

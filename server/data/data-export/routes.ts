@@ -18,7 +18,7 @@ import { toBytes, createZip } from './zip.ts'
 const BYTE_STREAM = { objectMode: false, highWaterMark: 64 * 1024 }
 
 /** Serves the export of a member's data. */
-export function serveDataExport(app: FastifyInstance, deps: Deps): void {
+export async function serveDataExport(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, files, now, config } = deps
   const tickets = createTickets(deps)
   const limiter = createExportLimiter(config)

@@ -16,8 +16,7 @@ import { findVisiblePerson } from '#server/account/accounts/find-visible-person.
 import { findUserId } from '#server/account/accounts/store.ts'
 import { mapYielding } from '#server/platform/db/queries/map-yielding.ts'
 import type { Tx } from '#server/platform/db/open.ts'
-import type { Deps } from '#server/platform/deps.ts'
-import type { Queue } from '#server/platform/files/fair-queue.ts'
+import type { FeatureDeps } from '#server/platform/deps.ts'
 import { releaseFiles } from '#server/platform/files/store-files.ts'
 import { badRequest, notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -37,7 +36,8 @@ import { getHikeView, hikeViewTags } from './store.ts'
 import { trackHandlers } from './tracks/track-routes.ts'
 
 /** Serves a person's hikes: the ranked list, single hikes, photos and tracks. */
-export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue, 'enter'>): void {
+export async function serveHikes(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
+  const { photos } = deps
   const { db, now } = deps
   serveSeveralHikes(app, deps)
   serve(app, api.hikes, {

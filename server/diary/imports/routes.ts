@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { SentImport } from '#contract/diary/imports.ts'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
-import type { Deps } from '#server/platform/deps.ts'
-import type { Enter } from '#server/platform/files/fair-queue.ts'
+import type { FeatureDeps } from '#server/platform/deps.ts'
 import { createPhotoFiles, createPhotoReceiver } from '#server/diary/hikes/photos/photo-routes.ts'
 import { receiveTrack } from '#server/diary/hikes/tracks/track-routes.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -14,7 +13,8 @@ import { findLikelyTrails } from './find-likely-trails.ts'
 import { findImportedWalks, listTrackStarts } from './store.ts'
 
 /** Serves imports of hikes that were recorded elsewhere (decision 0029). */
-export function serveImports(app: FastifyInstance, deps: Deps, photos: { enter: Enter }): void {
+export async function serveImports(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
+  const { photos } = deps
   const { db } = deps
   const takePhoto = createPhotoReceiver(deps, photos.enter)
   serve(app, api.imports, {

@@ -7,7 +7,7 @@ import { getLikeableHike } from './access.ts'
 import { addLike, listLikerIds, removeLike } from './store.ts'
 
 /** Serves likes of other people's hikes. */
-export function serveLikes(app: FastifyInstance, { db, now }: Deps): void {
+export async function serveLikes(app: FastifyInstance, { db, now }: Deps): Promise<void> {
   serve(app, api.likes, {
     set: async ({ me, params, body }) => {
       const { owner_id: ownerId } = await getLikeableHike(db.read, me, params.id)

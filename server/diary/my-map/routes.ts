@@ -17,7 +17,7 @@ type MyMap = Answer<typeof api.map.mine>
 const READ = ['hikes', 'tracks', 'visits', 'visit_tracks'] as const
 
 /** Serves the map of a member's own hikes, with whole tracks, and the visible part of other people's. */
-export function serveMap(app: FastifyInstance, { db }: Deps): void {
+export async function serveMap(app: FastifyInstance, { db }: Deps): Promise<void> {
   serve(app, api.map, {
     mine: {
       tags: ({ me }) => READ.map((table) => ({ table, owner: me.userId })),

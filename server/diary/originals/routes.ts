@@ -29,7 +29,7 @@ const BYTES_A_MB = 1024 ** 2
 const MAX_FILE_NAME_CHARS = 255
 
 /** Serves the original files of tracks (decision 0031). */
-export function serveOriginals(app: FastifyInstance, deps: Deps): void {
+export async function serveOriginals(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, files } = deps
   const maxBytes = deps.config.hasLimits ? deps.config.limits.originalsMb.max * BYTES_A_MB : null
   const bounds = { room: FILES_IN_ROOM * MAX_RECORDING_BYTES, heaviest: MAX_RECORDING_BYTES, atOnce: FILES_IN_ROOM }

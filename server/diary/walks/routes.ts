@@ -4,8 +4,7 @@ import { HIKE_NOT_FOUND } from '#contract/params.ts'
 import { BLOCKED } from '#domain/account/visibility.ts'
 import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
 import { mapYielding } from '#server/platform/db/queries/map-yielding.ts'
-import type { Deps } from '#server/platform/deps.ts'
-import type { Queue } from '#server/platform/files/fair-queue.ts'
+import type { FeatureDeps } from '#server/platform/deps.ts'
 import { releaseFiles } from '#server/platform/files/store-files.ts'
 import { getOwnedHike, getVisibleHike } from '#server/diary/hikes/access.ts'
 import { notFound } from '#server/platform/http/problem.ts'
@@ -20,7 +19,8 @@ import { getWalkView, listWalksOfHikes, listWalksOfOwner } from './store.ts'
 const TABLES = ['hikes', 'visits', 'visit_photos', 'visit_tracks'] as const
 
 /** Serves the further walks of a hike, each with its own day, weather, notes, photo and track. */
-export function serveWalks(app: FastifyInstance, deps: Deps, photos: Pick<Queue, 'enter'>): void {
+export async function serveWalks(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
+  const { photos } = deps
   const { db, now } = deps
   serve(app, api.visits, {
     mine: {

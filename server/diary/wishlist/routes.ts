@@ -24,7 +24,7 @@ import { listWishPlaces, setNote, setPositions, listWishes } from './store.ts'
 import { listWishedTrails } from './trails/wished-trails.ts'
 
 /** Serves my wishlist, which others see only through its link. */
-export function serveWishlist(app: FastifyInstance, deps: Deps): void {
+export async function serveWishlist(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, now } = deps
   serveWishlistLink(app, deps)
   serve(app, api.wishlist, {

@@ -7,7 +7,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 
 /** Serves health, readiness, the OpenAPI document, and the settings that pages need. */
-export function serveSystem(app: FastifyInstance, { db, config }: Deps): void {
+export async function serveSystem(app: FastifyInstance, { db, config }: Deps): Promise<void> {
   let isDraining = false
   app.addHook('preClose', () => {
     isDraining = true

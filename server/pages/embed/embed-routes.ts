@@ -32,7 +32,7 @@ const MAX_MEMBERS = 20
  * Serves small pages for frames on other sites, with the public data of a member or a hike. They read no session, set no cookie and send no
  * script.
  */
-export function serveEmbeds(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void {
+export async function serveEmbeds(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   function send(reply: FastifyReply, html: string) {
     return reply
       .removeHeader('x-frame-options')

@@ -58,10 +58,10 @@ const MEDAL_SHARE = 0.62
  * hikes of a member. They hold no text: every preview shows it beside the picture, and a server may lack fonts for the names of all
  * countries.
  */
-export function servePreviews(
+export async function servePreviews(
   app: FastifyInstance,
   { config, db, files }: Pick<Deps, 'config' | 'db' | 'files'>,
-): void {
+): Promise<void> {
   const previews = createPreviews(config)
 
   async function send(request: FastifyRequest, reply: FastifyReply, scenes: readonly Scene[], mark?: Mark) {

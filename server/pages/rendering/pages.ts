@@ -21,15 +21,20 @@ const ASSETS = 'assets'
 /** The seconds in the `retry-after` header of a busy server. */
 const RETRY_AFTER_S = 2
 
+export interface PagesOptions {
+  readonly config: Pick<Config, 'webDir' | 'publicUrl'>
+  readonly findHead: FindHead
+  readonly headTags: (path: string) => readonly Tag[]
+}
+
 /**
  * Serves the built pages: assets with an unlimited cache lifetime (their names hold their hash), HTML always revalidated, with the head for
  * the requested path.
  */
-export function servePages(
+export async function servePages(
   app: FastifyInstance,
-  { webDir, publicUrl }: Pick<Config, 'webDir' | 'publicUrl'>,
-  { findHead, headTags }: { findHead: FindHead; headTags: (path: string) => readonly Tag[] },
-): void {
+  { config: { webDir, publicUrl }, findHead, headTags }: PagesOptions,
+): Promise<void> {
   const index = webDir === null ? null : join(webDir, 'index.html')
   if (webDir === null || index === null || !existsSync(index)) {
     handleUnknownRoutes(app, (reply) => sendProblem(reply, notFound('Not found')))

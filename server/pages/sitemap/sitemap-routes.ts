@@ -8,7 +8,10 @@ import { createSitemap } from './sitemap.ts'
 const CACHE_CONTROL = 'public, max-age=3600'
 
 /** Serves `/robots.txt`, `/sitemap.xml` and the lists that it names. */
-export function serveSitemap(app: FastifyInstance, { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): void {
+export async function serveSitemap(
+  app: FastifyInstance,
+  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
+): Promise<void> {
   const sitemap = createSitemap(db.read, now)
   const origin = (request: FastifyRequest) => findSiteOrigin(request, config.publicUrl)
 

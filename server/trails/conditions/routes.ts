@@ -4,8 +4,7 @@ import { oldestVisibleDay, seenOnProblem } from '#domain/trails/conditions.ts'
 import { cleanText } from '#domain/platform/text/text.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { newId } from '#server/platform/db/new-id.ts'
-import type { Deps } from '#server/platform/deps.ts'
-import type { Queue } from '#server/platform/files/fair-queue.ts'
+import type { FeatureDeps } from '#server/platform/deps.ts'
 import { releaseFiles } from '#server/platform/files/store-files.ts'
 import { badRequest, tooMany } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -17,7 +16,8 @@ import { listConditions, deleteCondition, insertCondition, listReportTimes } fro
 const DAY_MS = 24 * 3_600_000
 
 /** Serves recent reports of a trail's conditions. */
-export function serveConditions(app: FastifyInstance, deps: Deps, photos: Pick<Queue, 'enter'>): void {
+export async function serveConditions(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
+  const { photos } = deps
   const { db, now, config } = deps
   serve(app, api.conditions, {
     list: async ({ me, params }) => {

@@ -32,11 +32,11 @@ declare module 'fastify' {
  * Serves the covers of hikes without a photo. The address contains everything that a cover depends on. Each is drawn once, and cached in
  * memory, in DATA_DIR while there is room, and in browsers for ever. Covers reveal nothing about which hikes exist.
  */
-export function serveCovers(
+export async function serveCovers(
   app: FastifyInstance,
-  { hasLimits, dataDir }: Pick<Config, 'hasLimits' | 'dataDir'>,
-  drawer: CoverDrawer = createCoverDrawer(),
-): void {
+  { config, drawer = createCoverDrawer() }: { config: Pick<Config, 'hasLimits' | 'dataDir'>; drawer?: CoverDrawer },
+): Promise<void> {
+  const { hasLimits, dataDir } = config
   const before = createCoverStore(openFolder(join(dataDir, 'drawn')))
   const pictures = createPictureCache({
     maxBytes: MAX_KEPT_BYTES,

@@ -57,7 +57,7 @@ async function aSlowDrawer({ hasLimits = true, dataDir = aFolder() } = {}) {
     await begun
     return new Uint8Array(3)
   }
-  serveCovers(app, { hasLimits, dataDir }, { draw, end: async () => {} })
+  await serveCovers(app, { config: { hasLimits, dataDir }, drawer: { draw, end: async () => {} } })
   await app.ready()
   const pathFor = (seed: number) => PATH.replace(/green-\w+-/, `green-${seed.toString(36)}-`)
   const get = async (seed: number, address = '10.0.0.1') =>

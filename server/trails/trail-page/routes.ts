@@ -14,7 +14,7 @@ import { presentScore, presentTrack } from './present.ts'
 import { computePlace, findScore, listSharedTracks, compareTrails } from './store.ts'
 
 /** Serves the further parts of a trail's page, and comparisons of two trails. */
-export function serveTrailPage(app: FastifyInstance, { db, files }: Pick<Deps, 'db' | 'files'>): void {
+export async function serveTrailPage(app: FastifyInstance, { db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
   serve(app, api.trailPage, {
     known: {
       sharedBy: 'everyone',

@@ -32,7 +32,7 @@ const NO_PHOTO = 'No hike with a photo found'
 const PHOTO_TABLES = ['trails', 'counted_hikes', 'hikes', 'photos', 'users'] as const
 
 /** Serves trails as everybody's hikes make them. */
-export function serveTrails(app: FastifyInstance, deps: Deps): void {
+export async function serveTrails(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, config } = deps
   const geocode = config.geocoderUrl === null ? null : createGeocoder(config.geocoderUrl)
   serve(app, api.trails, {

@@ -35,7 +35,7 @@ export async function findAccountLink(db: Queries, { kind, token }: Sent, now: n
 }
 
 /** Deletes the link of a token and returns it, or null where there is none. Of several concurrent requests one gets it. */
-export async function useUpAccountLink(tx: Tx, { kind, token }: Sent, now: number): Promise<Link | null> {
+export async function consumeAccountLink(tx: Tx, { kind, token }: Sent, now: number): Promise<Link | null> {
   await tx.deleteFrom('account_links').where('expires_at', '<=', now).execute()
   const link = await tx
     .deleteFrom('account_links')

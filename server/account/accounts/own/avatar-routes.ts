@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import type { Deps } from '#server/platform/deps.ts'
-import type { Queue } from '#server/platform/files/fair-queue.ts'
+import type { FeatureDeps } from '#server/platform/deps.ts'
 import { isSameKey } from '#server/platform/files/address-key.ts'
 import { idFromFileKey } from '#server/platform/files/file-key.ts'
 import { refuseInvalidPhoto, toAvatar, computePhotoWeight } from '#server/platform/files/images.ts'
@@ -18,7 +17,8 @@ import { findUserByNameOrId, findUser, replaceAvatar } from '#server/account/acc
 import { formatAvatarUrl, createAvatarKey } from './avatar.ts'
 
 /** Serves profile photos. Uploads share the queue of all photos. */
-export function serveAvatars(app: FastifyInstance, deps: Deps, { enter }: Pick<Queue, 'enter'>): void {
+export async function serveAvatars(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
+  const { enter } = deps.photos
   const { config, db, files, now } = deps
   const moderate = createModerator(config.moderationProgram)
   serve(app, api.avatars, {

@@ -8,7 +8,11 @@ import { badRequest, conflict, unauthorized } from '#server/platform/http/proble
 import type { Me } from '#server/platform/http/session.ts'
 import { enqueueEmail } from '#server/platform/mail/enqueue-email.ts'
 import { invalidate } from '#server/platform/messages/messages.ts'
-import { deleteAccountLinks, findAccountLink, useUpAccountLink } from '#server/account/accounts/emails/account-links.ts'
+import {
+  deleteAccountLinks,
+  findAccountLink,
+  consumeAccountLink,
+} from '#server/account/accounts/emails/account-links.ts'
 import type { LoginAttempts } from '#server/account/accounts/login/login-attempts.ts'
 import { isPassword } from '#server/account/accounts/login/passwords.ts'
 import { deadLinkProblem } from '#server/account/accounts/recovery.ts'
@@ -70,7 +74,7 @@ export function createEmailChange({ config, db, now }: Deps, attempts: LoginAtte
       const link = { kind: 'email', token } as const
       if (!(await findAccountLink(db.read, link, now()))) throw deadLinkProblem()
       const work = async (tx: Tx) => {
-        const used = await useUpAccountLink(tx, link, now())
+        const used = await consumeAccountLink(tx, link, now())
         // an account that is leaving cannot be changed
         if (!used || used.email === null || (await isLeaving(tx, used.user_id))) throw deadLinkProblem()
         await change(tx, used.user_id, used.email)

@@ -15,7 +15,7 @@ import {
 import { createEmailChange } from './change-email.ts'
 
 /** Serves a member's sessions and the change of their e-mail address. */
-export function serveAccount(app: FastifyInstance, deps: Deps): void {
+export async function serveAccount(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, now } = deps
   const emails = createEmailChange(deps, createLoginAttempts(deps))
   serve(app, api.account, {

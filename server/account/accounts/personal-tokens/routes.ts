@@ -26,7 +26,7 @@ const DAY_MS = 24 * 3_600_000
  * Serves the personal access tokens of a member's programs. Only a session creates and revokes them, and creating one asks for the
  * password.
  */
-export function servePersonalTokens(app: FastifyInstance, deps: Deps): void {
+export async function servePersonalTokens(app: FastifyInstance, deps: Deps): Promise<void> {
   const { config, db, now } = deps
   const attempts = createLoginAttempts(deps)
   const max = config.hasLimits ? config.limits.tokens.max : Infinity

@@ -8,7 +8,7 @@ import { createIdKeys } from '#server/account/accounts/sessions/id-keys.ts'
 import { endDigestByLink } from './store.ts'
 
 /** Serves the unsubscribe link of the weekly e-mail. */
-export function serveDigest(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void {
+export async function serveDigest(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   const keys = createIdKeys(config.secret, 'end of digests')
   // mail programs send a form, whose content is irrelevant (RFC 8058)
   void app.register((here, _options, done) => {

@@ -15,7 +15,7 @@ import { arePushKeys, isPushEndpoint } from './endpoint.ts'
 import { createVapid } from './vapid.ts'
 
 /** Serves push subscriptions. Each belongs to one session and ends with it. */
-export function servePush(app: FastifyInstance, { db, config, now }: Deps): void {
+export async function servePush(app: FastifyInstance, { db, config, now }: Deps): Promise<void> {
   const { publicKey } = createVapid(config)
   serve(app, api.push, {
     get: async ({ me }) => ({ publicKey, isOn: await hasPushSubscription(db.read, me.sessionId) }),

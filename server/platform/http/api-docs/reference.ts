@@ -16,7 +16,7 @@ const LOOK = `
 `
 
 /** Serves the API reference at /api/docs, with its scripts from here. */
-export function serveReference(app: FastifyInstance): void {
+export async function serveReference(app: FastifyInstance): Promise<void> {
   void app.register(documentOnDemand)
   void app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -10,7 +10,7 @@ import { listWalkers } from './store.ts'
 const PAGE = 10
 
 /** Serves the people who walked a trail, and their summary. */
-export function serveTrailPeople(app: FastifyInstance, { db }: Deps): void {
+export async function serveTrailPeople(app: FastifyInstance, { db }: Deps): Promise<void> {
   serve(app, api.trailPeople, {
     list: {
       sharedBy: 'visitors',

@@ -1,6 +1,6 @@
 import { api } from '#contract/client-api.ts'
 import type { Preferences } from '#domain/platform/preferences.ts'
-import { callAny } from '#web/platform/api/call.ts'
+import { callAny } from '../call.ts'
 import { currentSession, onSessionEnd, syncPreferences } from '#web/platform/api/session.ts'
 import { updateSessionUser } from '#web/platform/api/begin-session.ts'
 import { BROWSER_KEYS, readPreferences, writeStored } from '#web/platform/api/storage/local-storage.ts'
