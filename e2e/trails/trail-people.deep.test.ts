@@ -125,7 +125,7 @@ test.runIf(CHROMIUM)('a member reads trail reports, likes one, posts one and del
 
   await mine.getByRole('button', { name: 'Delete this update' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('A line from you helps whoever goes next.').waitFor()
+  await page.getByText('Tell others about snow, water or fallen trees.').waitFor()
 })
 
 /** Script that returns the names of controls lower than a touch target. Links count with their overlay. */

@@ -47,7 +47,7 @@ test('reports a truncated archive, and a file that is none', async () => {
   const zip = aZip({ 'a.gpx': strToU8('x'.repeat(500)) }, 0)
   for (const bytes of [zip.subarray(0, zip.length - 30), zip.subarray(0, 10), new Uint8Array(), zip.subarray(100)]) {
     const read = async () => Promise.all((await openZip(toBlob(bytes))).map((entry) => entry.read(MOST)))
-    await expect(read()).rejects.toThrow('is damaged or cut off: copy it again')
+    await expect(read()).rejects.toThrow('is damaged or cut off. Copy it again.')
   }
 })
 
@@ -117,6 +117,6 @@ test.each([{ start: 2n ** 60n }, { start: 7n }, { end: 2n ** 63n }, { end: 0n }]
   async (over) => {
     const zip = asLarge(aZip({ 'a.gpx': strToU8('x'.repeat(500)) }), over)
     const read = async () => Promise.all((await openZip(toBlob(zip))).map((entry) => entry.read(MOST)))
-    await expect(read()).rejects.toThrow('is damaged or cut off: copy it again')
+    await expect(read()).rejects.toThrow('is damaged or cut off. Copy it again.')
   },
 )

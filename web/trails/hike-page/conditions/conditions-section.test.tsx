@@ -78,7 +78,7 @@ test('a member posts an update, and it is shown', async () => {
       return told
     },
   })
-  await screen.findByText(/A line from you helps/)
+  await screen.findByText(/Tell others about snow, water or fallen trees/)
   await user.click(screen.getByRole('button', { name: 'Add an update' }))
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'What is it like?' })).toHaveFocus())
   await user.keyboard('The bridge is gone.')
