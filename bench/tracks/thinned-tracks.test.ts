@@ -7,7 +7,7 @@ import { formatGpx } from '#web/diary/track-files/formats/format-gpx.ts'
 import { RecordingRefused } from '#web/diary/track-files/recording.ts'
 
 /** Files of other apps; they are not part of this repository. */
-const FOLDER = new URL('../../shared/fixtures/gpx/', import.meta.url)
+const FOLDER = new URL('../../../shared/fixtures/gpx/', import.meta.url)
 const names = existsSync(FOLDER) ? readdirSync(FOLDER) : []
 if (names.length === 0) process.stderr.write('No ../shared/fixtures: the GPX files of other apps are not thinned.\n')
 

@@ -76,5 +76,5 @@ test.each([
 test('a file of another type gets the fixed text first', () => {
   const text = 'File type must be one of: jpeg, png, gif, webp'
   expect(PHOTO_PROBLEMS.type).toBe(text)
-  expect(PHOTO_PROBLEMS.heic).toBe(`${text}. This is a HEIC photo: export it as a JPEG and try again.`)
+  expect(PHOTO_PROBLEMS.heic).toBe(`${text}. This is a HEIC photo. Export it as a JPEG and try again.`)
 })

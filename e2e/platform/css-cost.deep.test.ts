@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { registerMember, logHike } from '../member.ts'
 import { CHROMIUM, getBrowser, openPage, startSite, waitUntilIdle } from '../site.ts'
 
-const ASSETS = join(import.meta.dirname, '../dist/web/assets')
+const ASSETS = join(import.meta.dirname, '../../dist/web/assets')
 
 /** Rules of the reset, and for what has the focus. */
 const FOR_EVERY_ELEMENT = ['*', ':focus-visible', '::before', '::after', '::backdrop']

@@ -10,12 +10,12 @@ import { aFolder, aLocation, openStore } from '#server/testing/a-store.ts'
 
 type Env = Readonly<Record<string, string>>
 
-const PROGRAMS = ['main', 'seed/seed', 'verify/verify', 'achievements/backfill'] as const
+const PROGRAMS = ['main', 'data/seed/seed', 'data/verify/verify', 'aggregates/achievements/backfill'] as const
 
 const argumentsFor = (program: (typeof PROGRAMS)[number]) => [
   '--import',
   'tsx',
-  fileURLToPath(new URL(`./${program}.ts`, import.meta.url)),
+  fileURLToPath(new URL(`../${program}.ts`, import.meta.url)),
 ]
 
 function start(program: (typeof PROGRAMS)[number], env: Env) {

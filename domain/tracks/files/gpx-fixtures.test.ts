@@ -8,7 +8,7 @@ import { computeTrackStats } from '#domain/tracks/statistics/track-stats.ts'
 import { renderViewCopy } from './view-copy.ts'
 
 /** Files of many apps with published statistics; they are not part of this repository. */
-const FOLDER = new URL('../../shared/fixtures/', import.meta.url)
+const FOLDER = new URL('../../../../shared/fixtures/', import.meta.url)
 const hasFixtures = existsSync(new URL('gpx_reference.json', FOLDER))
 if (!hasFixtures)
   process.stderr.write('No ../shared/fixtures: the sweep over the GPX files of other apps is skipped.\n')

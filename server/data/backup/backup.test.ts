@@ -274,7 +274,7 @@ test('during a restore neither a server nor another restore starts, and the unpa
   const sentence = `a backup is being restored into ${other.dataDir}: wait until that is finished`
   await expect(restoreBackup(other, archive)).rejects.toThrow(sentence)
   const env = { DATA_DIR: other.dataDir, HOST: '127.0.0.1', PORT: '0' }
-  expect(await run('../main', [], env)).toEqual([1, '', `Upstone cannot start: ${sentence}\n`])
+  expect(await run('../../main', [], env)).toEqual([1, '', `Upstone cannot start: ${sentence}\n`])
   expect([unpacked().length, existsSync(join(other.dataDir, 'upstone.db'))]).toEqual([1, false])
   await writeFile(slow, readFileSync(archive))
   await restoring
@@ -298,7 +298,7 @@ test('the commands print what they did, or why they failed', async () => {
   expect(await run('restore', [archive], env)).toEqual([
     2,
     '',
-    expect.stringMatching(/^Nothing was restored: .* empty place\n$/),
+    expect.stringMatching(/^Nothing was restored: .* empty folder\n$/),
   ])
   const [code, told] = await run('restore', [archive], { DATA_DIR: aFolder() })
   expect([code, told]).toEqual([
@@ -307,7 +307,7 @@ test('the commands print what they did, or why they failed', async () => {
   ])
 })
 
-async function run(name: 'backup' | 'restore' | '../main', args: string[], env: Record<string, string>) {
+async function run(name: 'backup' | 'restore' | '../../main', args: string[], env: Record<string, string>) {
   const program = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
     env: { PATH: process.env['PATH'], ...env },

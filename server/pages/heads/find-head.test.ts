@@ -260,14 +260,14 @@ test.each(ENGINES)('%s: a further walk counts in the year of its own day, not in
   const { _id: id } = (await mia.call(api.hikes.create, { body })).body
   const readHead = async (year: string) => {
     const { status, description } = await look(`/user/mia/years/${year}`)
-    return status === 200 ? /1 hike, [\d.]+ km and [\d,]+ m/.exec(description ?? '')?.[0] : status
+    return status === 200 ? /1 hike, [\d.]+ km hiked and [\d,]+ m/.exec(description ?? '')?.[0] : status
   }
   await mia.call(api.visits.create, { params: { id }, body: { completedOn: '2026-06-01' } })
   expect([await readHead('2024'), await readHead('2025'), await readHead('2026')]).toEqual([
     // the walk without a date is included
-    '1 hike, 28.0 km and 2,000 m',
+    '1 hike, 28.0 km hiked and 2,000 m',
     404,
-    '1 hike, 14.0 km and 1,000 m',
+    '1 hike, 14.0 km hiked and 1,000 m',
   ])
   await mia.call(api.hikes.update, { params: { id }, body: { visibility: 'followers' } })
   expect([await readHead('2024'), await readHead('2026')]).toEqual([404, 404])

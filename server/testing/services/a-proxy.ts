@@ -73,7 +73,7 @@ interface Place {
   readonly upstream: string
 }
 
-const example = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url))
+const example = (name: string) => fileURLToPath(new URL(`../../../deploy/${name}`, import.meta.url))
 
 /** Returns the example with the values that an operator fills in: name, certificate, and here the ports. */
 function asNginx({ folder, ports, upstream }: Place) {

@@ -111,7 +111,7 @@ test('R5.3: what is no whole jpeg, png, gif or webp is refused with what is wron
     ['avif', await sharp(jpeg).avif().toBuffer(), WRONG_TYPE],
     ['tiff', await sharp(jpeg).tiff().toBuffer(), WRONG_TYPE],
     ['pdf', Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj'), WRONG_TYPE],
-    ['heic', aHeic(), `${WRONG_TYPE}. This is a HEIC photo: export it as a JPEG and try again.`],
+    ['heic', aHeic(), `${WRONG_TYPE}. This is a HEIC photo. Export it as a JPEG and try again.`],
     ['half a jpeg', jpeg.subarray(0, jpeg.length / 2), CUT_OFF],
     ['half a png', png.subarray(0, png.length / 2), CUT_OFF],
     ['half a webp', webp.subarray(0, webp.length / 2), CUT_OFF],

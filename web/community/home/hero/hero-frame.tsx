@@ -53,6 +53,7 @@ export function HeroTitle({ isLow = false, children }: { isLow?: boolean; childr
   )
 }
 
+/** Renders “Welcome to {product}” for visitors. */
 export function GuestTitle() {
   return (
     <HeroTitle>

@@ -239,7 +239,7 @@ test.each([
   [
     'a HEIC photo that is called .jpg',
     makeJpeg(0, 0, 0, 16, 'ftypheic', 0, 0, 0, 0),
-    'File type must be one of: jpeg, png, gif, webp. This is a HEIC photo: export it as a JPEG and try again.',
+    'File type must be one of: jpeg, png, gif, webp. This is a HEIC photo. Export it as a JPEG and try again.',
   ],
   [
     'half a photo',
