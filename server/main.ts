@@ -145,7 +145,7 @@ function deriveClusterMark(secret: Uint8Array): string {
 /** Returns the command that makes backups: from the same build, or from source. */
 function backupCommand(): string[] {
   const isSource = import.meta.url.endsWith('.ts')
-  const file = fileURLToPath(new URL(isSource ? './backup/backup.ts' : './backup.js', import.meta.url))
+  const file = fileURLToPath(new URL(isSource ? './data/backup/backup.ts' : './backup.js', import.meta.url))
   return isSource ? ['--import', 'tsx', file] : [file]
 }
 

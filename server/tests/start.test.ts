@@ -38,8 +38,8 @@ const NO_POSTGRES = 'postgres://mia:very-secret@127.0.0.1:1/upstone'
 
 /** A start takes seconds, and all programs behave alike: one of them, and all in a deep run. */
 const [programs, withFiles] = IS_DEEP
-  ? [PROGRAMS, ['main', 'seed/seed', 'verify/verify'] as const]
-  : [['main'] as const, ['verify/verify'] as const]
+  ? [PROGRAMS, ['main', 'data/seed/seed', 'data/verify/verify'] as const]
+  : [['main'] as const, ['data/verify/verify'] as const]
 
 test.each(programs)('%s says in one line that PostgreSQL is away, and tells no password', (program) => {
   const { status, stdout, stderr } = start(program, { DATA_DIR: aFolder(), DATABASE_URL: NO_POSTGRES })
@@ -99,7 +99,7 @@ test('the server says in one line that another process does not let it write', a
 })
 
 test('verify ends normally after its reader has gone', async () => {
-  const verify = spawn(process.execPath, argumentsFor('verify/verify'), {
+  const verify = spawn(process.execPath, argumentsFor('data/verify/verify'), {
     env: { PATH: process.env['PATH'], DATA_DIR: await aDataDir() },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -15,13 +15,13 @@ export interface Metric {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Registers a metric for `/metrics`, at any time; it costs nothing until it is read. */
-    measure(measure: Metric): void
+    measure(metric: Metric): void
     readonly metrics: readonly Metric[]
   }
 }
 
 export function collectMetrics(app: FastifyInstance): void {
-  const measures: Metric[] = []
-  app.decorate('measures', measures)
-  app.decorate('measure', (measure) => void measures.push(measure))
+  const metrics: Metric[] = []
+  app.decorate('metrics', metrics)
+  app.decorate('measure', (metric) => void metrics.push(metric))
 }

@@ -110,5 +110,6 @@ class NearObserver {
 
 class NoObserver {
   observe() {}
+  unobserve() {}
   disconnect() {}
 }

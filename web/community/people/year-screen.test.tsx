@@ -49,6 +49,7 @@ function show(year: string, replies: Partial<Replies> = {}) {
 /** Reports every observed element as out of view. */
 class Unseeing {
   observe() {}
+  unobserve() {}
   disconnect() {}
 }
 
@@ -95,7 +96,7 @@ test('a further walk counts in the year of its own day, as it does for its owner
   const favourites = within(await screen.findByRole('region', { name: 'Favourites of 2026' }))
   expect(favourites.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Pico', 'Besseggen'])
   const rail = screen.getByText('Days out').closest('dl')
-  await waitFor(() => expect(rail).toHaveTextContent('Hikes2Distance36.0kmClimb2,700mDays out3'))
+  await waitFor(() => expect(rail).toHaveTextContent('Hikes2Distance36.0kmElevation gain2,700mDays out3'))
 })
 
 test.each([

@@ -64,6 +64,7 @@ export const aHikeServer = (replies: Replies = {}) => aServer({ ...USUAL, ...rep
 
 class NoObserver {
   observe() {}
+  unobserve() {}
   disconnect() {}
 }
 

@@ -119,7 +119,7 @@ test('R11.18: colours show rank, difficulty or year; the choice is in the addres
   expect(legend()).toEqual(['Hard1', 'Easy1'])
   expect(shownAddress()).toBe('/map?by=difficulty')
   await user.click(screen.getByRole('radio', { name: 'Year' }))
-  expect(legend()).toEqual(['20261', '20251', 'No day0'])
+  expect(legend()).toEqual(['20261', '20251', 'No date0'])
   await user.click(screen.getByRole('radio', { name: 'Rank' }))
   expect(shownAddress()).toBe('/map')
 })

@@ -64,7 +64,7 @@ test('one that does not fit in many pixels fits in fewer, and one that never doe
   expect(asked.at(-1)).toMatchObject({ width: 2_560, height: 1_920, quality: 0.95 })
   aBrowser({ width: 8_000, height: 6_000 }, () => 6 * MB)
   expect(await preparePhoto(jpeg(12 * MB))).toEqual({
-    problem: 'Photo must be less than 5MB. This browser cannot make it smaller: save it as a JPEG and try again.',
+    problem: 'Photo must be less than 5MB. This browser cannot shrink it. Save it as a JPEG and try again.',
   })
 })
 
@@ -94,7 +94,7 @@ test('a photo whose end is missing is refused, however large it is', async () =>
   const whole = new Uint8Array(await jpeg(6 * MB).arrayBuffer())
   const cut = new File([whole.slice(0, -2)], 'cut.jpg', { type: 'image/jpeg' })
   expect(await preparePhoto(cut)).toMatchObject({
-    problem: expect.stringMatching(/^Invalid image file: its end is missing/),
+    problem: expect.stringMatching(/^Invalid image file: it is cut off/),
   })
 })
 

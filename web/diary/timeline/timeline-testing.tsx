@@ -29,6 +29,7 @@ export async function showAt(address: string, { isWide = true, isMember = true, 
     'IntersectionObserver',
     class {
       observe() {}
+      unobserve() {}
       disconnect() {}
     },
   )

@@ -29,7 +29,7 @@ test.each([
   await showPanel()
   expect(await screen.findByText('June–September')).toBeVisible()
   expect(screen.getByText('87').parentElement).toHaveTextContent('Score 87 of 100')
-  expect(screen.getByText('Eleni P and 2 more walked it')).toBeVisible()
+  expect(screen.getByText('Eleni P and 2 more hiked it')).toBeVisible()
   expect(pictures()).toEqual([PHOTO.thumbnailUrl])
 })
 
@@ -38,7 +38,7 @@ test('unknown facts are not shown, and the picture is drawn', async () => {
   aHikeServer({ 'GET /hikes/my-wishlist': () => [aWish('Salkantay')], 'GET /hikes/my-wishlist/trails': () => trails })
   await showPanel()
   await waitFor(() => expect(pictures()).toHaveLength(1))
-  expect(screen.queryByText(/Score|walked it|best months/i)).toBeNull()
+  expect(screen.queryByText(/Score|hiked it|best months/i)).toBeNull()
   expect(pictures()).toEqual([expect.stringContaining('/cover')])
 })
 

@@ -106,6 +106,7 @@ export function stubLayout(): void {
     'IntersectionObserver',
     class {
       observe() {}
+      unobserve() {}
       disconnect() {}
     },
   )

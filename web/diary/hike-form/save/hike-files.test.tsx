@@ -196,7 +196,7 @@ test.each([
     'photo',
     new File([new Uint8Array(5 * 1024 ** 2 + 1)], 'a.png', { type: 'image/png' }),
     'Photo must be less than 5MB',
-    'This browser cannot make it smaller: save it as a JPEG and try again.',
+    'This browser cannot shrink it. Save it as a JPEG and try again.',
   ],
   [
     'photo',

@@ -104,6 +104,7 @@ function aFarMap() {
         far(tell)
       }
       observe() {}
+      unobserve() {}
       disconnect() {}
     },
   )

@@ -152,7 +152,7 @@ test('without people visitors and members are invited', async () => {
   const nobody: Replies = { [LIST]: { rows: [], hasMore: false }, [PICTURE]: NO_PICTURE }
   const { unmount } = await openPeople(nobody)
   await screen.findByRole('heading', { name: 'Nobody has written about this trail yet' })
-  screen.getByText(/Were you there\?/)
+  screen.getByText(/Been there\?/)
   unmount()
   await signOut()
   await openPeople(nobody)
