@@ -81,7 +81,7 @@ test.each([
   [['invite', '--uses', '-1'], /^invite needs a value after --uses: --uses N\n/],
   [['invite', '--uses=-1'], /^--uses takes a whole number from 1 to 100000\.$/],
   [['reports', 'x'], /^There is no report with or about the ID "x"\.$/],
-  [['reports', '--settle', '--outcome', 'fine'], /^Which\? /],
+  [['reports', '--settle', '--outcome', 'fine'], /^Which report\? /],
   [['reports', '--settle', 'x'], /^What was the outcome\? /],
   [['log', 'eve'], /^Nobody has/],
 ])('%j is refused with a sentence, and nothing changes', async (words, sentence) => {
