@@ -8,7 +8,7 @@ import { LoadFailed } from './platform/ui/states/load-failed.tsx'
 
 type ScreenModule = Readonly<Record<string, ComponentType>>
 
-const MODULES = import.meta.glob<ScreenModule>(['./*/*/*-screen.tsx', '!./app/kit/*'])
+const MODULES = import.meta.glob<ScreenModule>(['./*/**/*-screen.tsx', '!./app/kit/*'])
 const KIT = import.meta.env.DEV ? import.meta.glob<ScreenModule>('./app/kit/kit-screen.tsx') : {}
 const SCREENS = new Map(Object.values<Page>(pages).map(({ screen }) => [screen, lazyScreen(MODULES, screen)]))
 const NotFoundScreen = lazyScreen(MODULES, 'app/shell/not-found-screen')
