@@ -10,7 +10,7 @@ import { isVisibleAt } from '#server/account/visibility/can-see.ts'
 export interface NotificationFacts extends AvatarOwner {
   readonly first_name: string
   readonly last_name: string
-  /** Whether the recipient sees that person's profile. */
+  /** True where the recipient may see that person's profile. */
   readonly isActorSeen: boolean
   /** Null where it is about no hike, or where the recipient can no longer see it. */
   readonly hike: HikeFacts | null

@@ -22,7 +22,7 @@ export interface Arrival {
   readonly address: string
   /** The number of the last notification that the reader knows. */
   readonly seen: number
-  /** Whether it reconnects, and may have missed something. */
+  /** True for a stream that reconnects, and so may have missed messages. */
   readonly isBack: boolean
   /** Milliseconds until the session expires. */
   readonly lifeMs: number

@@ -106,7 +106,7 @@ async function collectSupporters(db: Queries, asked: readonly Asked[]): Promise<
 interface Choice {
   readonly userId: string
   readonly said: ReadonlyMap<string, TrailSupport>
-  /** Whether the community's score is the starting point where few supporters are known. */
+  /** True starts from the community's score where few supporters are known. */
   readonly isBlended: boolean
 }
 

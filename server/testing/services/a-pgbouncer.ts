@@ -14,7 +14,7 @@ const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '
 const program = folders.map((folder) => join(folder, 'pgbouncer')).find((file) => existsSync(file))
 const POSTGRES = process.env['TEST_DATABASE_URL']
 
-/** Whether PgBouncer and PostgreSQL are available. `npm test` installs them where it can, and reports what is left out. */
+/** True where PgBouncer and PostgreSQL are available. `npm test` installs them where it can, and reports what is left out. */
 export const HAS_PGBOUNCER =
   program !== undefined && POSTGRES !== undefined && POSTGRES !== 'off' && process.env['TEST_PROXIES'] !== 'off'
 

@@ -19,7 +19,7 @@ export interface HiddenEnds {
   readonly key: string
 }
 
-/** What is read from a file, or what to say of one that is refused. */
+/** The result of reading a file, or the message of its refusal. */
 export type GpxReading = TrackReading | { refusal: string }
 
 export interface TrackReading extends TrackFigures {

@@ -5,7 +5,7 @@ import type { TrackStats } from '#domain/tracks/statistics/track-stats.ts'
  */
 export const STATISTICS_VERSION = 3
 
-/** What is read of a track beside its copy for others. */
+/** The statistics and simplified lines of a track. */
 export interface TrackFigures {
   readonly stats: TrackStats
   /** The simplified line of the whole walk. */
