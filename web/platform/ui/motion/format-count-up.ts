@@ -9,7 +9,7 @@ const NUMBER = /\d[\d,]*(?:\.\d+)?/
  * Returns the number at a moment of counting up.
  * @param text what is written when it is there, such as `1,234.5 km`
  * @param share of the way, from 0 to 1
- * @example countedText('1,234.5', 0) === '1,000.0'
+ * @example formatCountUp('1,234.5', 0) === '1,000.0'
  */
 export function formatCountUp(text: string, share: number): string {
   return text.replace(NUMBER, (written) => {
