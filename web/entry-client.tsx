@@ -33,8 +33,9 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   watchSession(() => refreshSession(null))
-  await screenAt(window.location.pathname).preload()
-  const state = readState()
+  const failure = await screenAt(window.location.pathname).preload()
+  // without its code, a screen is an error panel instead of what the server has rendered
+  const state = failure ? null : readState()
   const client = createQueryClient()
   const snapshot = serverSnapshot(state?.facts ?? NOBODY, {
     session: currentSession(),

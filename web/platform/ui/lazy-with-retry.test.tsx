@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { notifyConnected } from '#web/platform/api/connection.ts'
+import { notifyConnected, notifyLost } from '#web/platform/api/connection.ts'
 import { lazyWithRetry, renderNothing } from './lazy-with-retry.tsx'
 import { failedDialog } from './states/load-failed.tsx'
 
@@ -52,11 +52,14 @@ test('code that cannot be fetched leaves a panel, which offers a reload after it
   expect(await screen.findByText('Map of Besseggen')).toBeVisible()
 })
 
-test('offline it says so, and comes when the connection is back', async () => {
+test('offline it says so, asks for nothing, and comes when the connection is back', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const Lazy = lazyWithRetry(failing(2))
+  act(notifyLost)
+  const load = failing(0)
+  const Lazy = lazyWithRetry(load)
   show(<Lazy of="Besseggen" />)
   expect(await screen.findByText(/^You are offline/)).toBeVisible()
+  expect(load).not.toHaveBeenCalled()
   onLine.mockReturnValue(true)
   act(notifyConnected)
   expect(await screen.findByText('Map of Besseggen')).toBeVisible()

@@ -19,8 +19,9 @@ interface LazyOptions<P> {
 export const pendingLoads = new Set<Promise<unknown>>()
 
 /**
- * `React.lazy` with an error panel instead of a crash. Code that cannot be fetched is asked for once more at once, then when
- * the reader presses Try Again, when the connection is back, and when the component is next mounted.
+ * `React.lazy` with an error panel instead of a crash. Code that cannot be fetched is asked for again at once, when the reader
+ * presses Try Again, when the connection is back, and when the component is next mounted. Most browsers remember that a script
+ * failed until the page is reloaded, so nothing is asked for while the page knows that it is offline.
  */
 export function lazyWithRetry<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -38,18 +39,21 @@ export function lazyWithRetry<P extends object>(
   let attempt: Promise<FailureReason | null> | null = null
 
   async function tryToLoad(): Promise<FailureReason | null> {
-    let reason: FailureReason | null = null
-    try {
-      Body = await load().catch(load)
-      isLoaded = true
-    } catch {
+    let reason = currentConnection().isLost ? await findFailureReason() : null
+    if (reason !== 'offline') reason = await load().catch(load).then(keepBody, findFailureReason)
+    if (reason) {
       failures += 1
-      reason = await findFailureReason()
       Body = createFailed(reason, failures)
     }
     if (attempt) pendingLoads.delete(attempt)
     attempt = null
     return reason
+  }
+
+  function keepBody(Loaded: ComponentType<P>): null {
+    Body = Loaded
+    isLoaded = true
+    return null
   }
 
   function preload(): Promise<FailureReason | null> {

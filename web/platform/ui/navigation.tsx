@@ -3,7 +3,6 @@ import { createContext, useCallback, useContext, useEffect } from 'react'
 import { useNavigate as useRouterNavigate } from 'react-router'
 import { pushPastLayers, replaceBelowLayers } from './dialog/layers.ts'
 import type { LazyComponent } from './lazy-with-retry.tsx'
-import { toast } from './toast/toast-store.ts'
 
 export interface Screens {
   /** Returns the screen at an address; undefined where nothing needs to be fetched. */
@@ -56,9 +55,8 @@ async function goWhenLoaded(to: string, screen: ReturnType<Screens['screenAt']>,
   showPending(false)
   if (window.location.href !== from) return
   if (reason === null) go()
-  // after an update of the server, the page loaded anew has the screen
-  else if (reason === 'outdated') window.location.assign(to)
-  else if (reason === 'failed') toast.error('This page could not be loaded. Please try again.')
+  // a full page load has the screen, also after an update of the server
+  else if (reason !== 'offline') window.location.assign(to)
 }
 
 function showPending(isPending: boolean): void {
