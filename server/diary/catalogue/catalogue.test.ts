@@ -10,7 +10,11 @@ import { COUNTRY_BOXES } from './country-boxes.ts'
 import written from './trails.json' with { type: 'json' }
 
 const LINK_HOSTS = ['en.wikipedia.org']
-const FIELDS = ['name', 'country', 'lengthKm', 'elevationGainM', 'difficulty', 'landscape', 'trailhead', 'link']
+const FIELDS = 'name,country,lengthKm,elevationGainM,difficulty,landscape,trailhead,link,description'
+
+/** Words of advertisements, and spellings other than British ones. */
+const FORBIDDEN =
+  /\b(stunning|breathtaking|iconic|must-see|nestled|boasts?|offers?|bucket list|meters|colors?|harbor|gray)\b|[!–—]/i
 
 /** The countries on the resources page: popular hiking destinations, and all others. */
 const FAMOUS =
@@ -42,7 +46,7 @@ test.each(FEWEST)('there are at least $fewest trails in $country', ({ fewest, co
 })
 
 test('R7.8: every trail has all fields and no other', () => {
-  expect(thatBreak((trail) => Object.keys(trail).join() === FIELDS.join())).toEqual([])
+  expect(thatBreak((trail) => Object.keys(trail).join() === FIELDS)).toEqual([])
   expect(thatBreak(({ trailhead }) => Object.keys(trailhead).join() === 'lat,lng')).toEqual([])
 })
 
@@ -123,6 +127,15 @@ test('links are pages of known hosts, written as browsers write them', () => {
   expect(thatBreak(({ link }) => LINK_HOSTS.includes(new URL(link).hostname))).toEqual([])
   expect(thatBreak(({ link }) => link.startsWith('https://') && new URL(link).href === link)).toEqual([])
   expect(thatBreak(({ link }) => /\/wiki\/[^?#]+$/.test(link))).toEqual([])
+})
+
+test('every description is one or two plain sentences of its own', () => {
+  const descriptions = written.map(({ description }) => description)
+  expect(descriptions.filter(({ length }) => length < 80 || length > 220)).toEqual([])
+  expect(descriptions.filter((text) => FORBIDDEN.test(text))).toEqual([])
+  expect(descriptions.filter((text) => !text.endsWith('.') || text.split(/\.(?= \p{Lu})/u).length > 2)).toEqual([])
+  expect(descriptions.filter((text, index) => descriptions.indexOf(text) !== index)).toEqual([])
+  expect(written.filter(({ name, description }) => description.startsWith(name))).toEqual([])
 })
 
 test('every trailhead lies in its country', () => {
