@@ -143,6 +143,14 @@ export function hasEntityTag({ method, access, answer, hasTag }: Endpoint): bool
   return hasTag ?? (method === 'GET' && access === 'open' && answer !== undefined)
 }
 
+/**
+ * Returns whether the call may be sent again with the same `Idempotency-Key`: those that a token with the scope `write` or
+ * `import` may make. Answers of the others may hold secrets, which are not stored.
+ */
+export function isRepeatable({ method, scope }: Endpoint): boolean {
+  return method !== 'GET' && (scope === 'write' || scope === 'import')
+}
+
 /** Returns the names between braces, in order. */
 export function paramNames(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')

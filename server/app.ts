@@ -14,6 +14,7 @@ import { createPhotoQueue } from './platform/files/images.ts'
 import { serveReference } from './platform/http/api-docs/reference.ts'
 import { drainResponses, trackPendingResponses } from './platform/http/connections/drain.ts'
 import { handleErrors } from './platform/http/errors.ts'
+import { withIdempotency } from './platform/http/idempotency/idempotency.ts'
 import { collectMetrics } from './platform/http/metrics.ts'
 import { createFastify } from './create-fastify.ts'
 import { httpPlugin } from './http-plugin.ts'
@@ -37,7 +38,8 @@ const PLUGINS: readonly FastifyPluginAsync<FeatureDeps>[] = [
 /** Builds the whole application without a port: tests talk to it through `inject()`. */
 export async function buildApp(given: Deps): Promise<FastifyInstance> {
   const photos = createPhotoQueue()
-  const db = given.record ? withRecordedEvents(given.db, given.record) : given.db
+  const stored = withIdempotency(given.db, given.now)
+  const db = given.record ? withRecordedEvents(stored, given.record) : stored
   const deps = { ...given, db, photos }
   const app = createFastify(deps)
   handleErrors(app)

@@ -12,6 +12,7 @@ import { answerFromCache } from './platform/http/cache/send-cached.ts'
 import { STREAM_COMPRESSION, compressJson } from './platform/http/compression.ts'
 import { requireHostHeader, guardConnections } from './platform/http/connections/connections.ts'
 import { addEtags } from './platform/http/etag.ts'
+import { createRunOnce, pruneOldKeys } from './platform/http/idempotency/idempotency.ts'
 import { parseJsonBodies } from './platform/http/json-body.ts'
 import { limitRates } from './platform/http/limits/limits.ts'
 import { shedLoad } from './platform/http/limits/overload.ts'
@@ -23,7 +24,7 @@ import { sendSecurityHeaders } from './platform/http/security-headers.ts'
  * Sets up what all requests share: bodies, connections, headers, the response cache, load shedding, compression and rate limits. Hooks run
  * in the order of these lines.
  */
-export async function httpPlugin(app: FastifyInstance, { config, db }: Deps): Promise<void> {
+export async function httpPlugin(app: FastifyInstance, { config, db, now }: Deps): Promise<void> {
   requireHostHeader(app)
   app.removeContentTypeParser('text/plain')
   parseJsonBodies(app)
@@ -31,6 +32,8 @@ export async function httpPlugin(app: FastifyInstance, { config, db }: Deps): Pr
   const cacheTags = new CacheTags(db)
   app.decorate('cacheTags', cacheTags)
   app.decorate('takeUpload', createUploadLimiter(config, shared))
+  app.decorate('runOnce', createRunOnce(db))
+  pruneOldKeys(app, { db, now })
   app.decorate('invalidate', createInvalidator(db))
   listenForChanges(app, cacheTags)
   waitOnNoCache(app, () => db.caughtUp())

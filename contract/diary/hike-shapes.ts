@@ -118,6 +118,8 @@ const weatherConditions = z.optional(z.array(weatherCondition).check(z.maxLength
 /** A hike to add. Completed hikes need every field; wishes need a name and a country. Unknown fields are ignored. */
 export const newHike = z
   .object({
+    /** A UUIDv7 that the device has made; without it the server makes one. */
+    _id: z.optional(id),
     name: withRule(text(), nameProblem),
     country: withRule(text(), countryProblem),
     difficulty: anyDifficulty,

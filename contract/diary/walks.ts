@@ -29,7 +29,7 @@ const details = {
   weatherConditions: z.optional(z.array(weatherCondition).check(z.maxLength(64))),
   notes: optionalText(notesProblem, MAX_SENT_NOTES_CHARS),
 }
-const newVisit = z.object({ completedOn, ...details, isCounted: z.optional(z.boolean()) })
+const newVisit = z.object({ _id: z.optional(id), completedOn, ...details, isCounted: z.optional(z.boolean()) })
 export type NewVisit = z.output<typeof newVisit>
 /** Only the fields that are sent change. */
 const visitChange = z.object({ completedOn: z.optional(completedOn), ...details })

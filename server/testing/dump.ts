@@ -10,6 +10,7 @@ const TABLES: Record<keyof Tables, true> = {
   account_links: true,
   letters: true,
   failed_logins: true,
+  idempotency_keys: true,
   caller_counts: true,
   hikes: true,
   wishes: true,

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api, calls } from '#contract/api.ts'
-import { type Endpoint, callName, fillPath } from '#contract/endpoint.ts'
+import { type Endpoint, callName, fillPath, isRepeatable } from '#contract/endpoint.ts'
 import * as things from '#contract/params.ts'
 import { aCalendarKey, aDigestKey, aWishlistKey } from '#server/testing/requests/link-keys.ts'
 import { type CallInput, type Member, PASSWORD, aServer, createCaller, hikeBody } from '#server/testing/a-server.ts'
@@ -174,7 +175,7 @@ const APART: readonly Endpoint[] = [
 ]
 
 test.each(BOTH_ENGINES)(
-  '%s: every write succeeds as its row says, and its answer is what its schema describes and no more',
+  '%s: every write succeeds as its row says, answers what its schema describes and no more, and with an idempotency key is made once',
   async (engine) => {
     const writes = answering.filter((row) => row.method !== 'GET')
     const others = writes.filter((row) => !LAST.includes(row) && !APART.includes(row))
@@ -217,11 +218,21 @@ async function expectSuccess(row: Endpoint, world: World): Promise<void> {
   const name = callName(row)
   const ask = await goodAskFor(row, world)
   const token = name === 'POST /auth/refresh' ? mia.refreshToken : mia.accessToken
-  const { status, body: answer, bytes, headers } = await createCaller(server.app, token).call(row, ask)
+  const key = isRepeatable(row) ? { headers: { 'idempotency-key': randomUUID() } } : {}
+  const { call } = createCaller(server.app, token)
+  const { status, body: answer, bytes, headers } = await call(row, { ...ask, ...key })
   expect(status, `${name} ${JSON.stringify(answer)}`).toBe(row.status)
   if (row.answer) expect(asZod(row.answer).parse(answer), name).toEqual(answer)
   else expect(bytes.length > 0, name).toBe(row.download === true)
   expectDescribed(row, { status, headers })
+  // looks up trails, and writes nothing
+  if (isRepeatable(row) && row !== api.imports.match) {
+    const before = await dumpStore(server.deps.db)
+    const again = await call(row, { ...ask, ...key })
+    expect({ ...again, headers: null }, name).toEqual({ status, body: answer, bytes, headers: null })
+    expect(again.headers['idempotency-replayed'], name).toBe('true')
+    expect(await dumpStore(server.deps.db), name).toEqual(before)
+  }
   if (row.access === 'member') expect((await server.call(row, ask)).status, name).toBe(401)
 }
 

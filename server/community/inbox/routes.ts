@@ -32,13 +32,16 @@ export async function serveInbox(app: FastifyInstance, { db }: Deps): Promise<vo
     markRead: async ({ me }) => {
       // notifications that arrive from now on stay unread
       const seen = await findLastNumber(db.read, me.userId)
-      await db.write(me.userId, (tx) => markRead(tx, me.userId, seen))
-      return { unreadCount: await countUnread(db.read, me.userId) }
+      return db.write(me.userId, async (tx) => {
+        await markRead(tx, me.userId, seen)
+        return { unreadCount: await countUnread(tx, me.userId) }
+      })
     },
-    markSomeRead: async ({ me, body }) => {
-      await db.write(me.userId, (tx) => markSomeRead(tx, me.userId, body.ids.filter(isId)))
-      return { unreadCount: await countUnread(db.read, me.userId) }
-    },
+    markSomeRead: ({ me, body }) =>
+      db.write(me.userId, async (tx) => {
+        await markSomeRead(tx, me.userId, body.ids.filter(isId))
+        return { unreadCount: await countUnread(tx, me.userId) }
+      }),
     remove: ({ me, params }) =>
       db.write(me.userId, async (tx) => {
         const isMine = await deleteNotification(tx, me.userId, params.id)

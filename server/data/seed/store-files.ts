@@ -74,7 +74,7 @@ export async function storeSeedFiles(
         if (track) await replaceTrack(tx, own, track.row)
         await awardQuietly(tx, userId, { at: hike.loggedAt, cause: { counts: ['photos', 'tracks'], fileHikeId: own.id } })
       }
-      return []
+      return { released: [], answer: undefined }
     },
   })
 }

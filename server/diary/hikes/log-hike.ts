@@ -11,12 +11,12 @@ import { DEFAULT_WISH_RATING, MIN_COMPLETION_COUNT } from '#domain/platform/limi
 import { cleanNotes, cleanText, cutNotes } from '#domain/platform/text/text.ts'
 import { toHikeCountry, toHikeName, trailKey } from '#domain/trails/trail-key.ts'
 import { toVisibilityLevel } from '#domain/account/visibility.ts'
-import { newId } from '#server/platform/db/new-id.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
 import { Problem, badRequest, conflict } from '#server/platform/http/problem.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { type Owned, getOwnedHike } from './access.ts'
+import { chooseId } from './choose-id.ts'
 import { listFileKeys } from './files-store.ts'
 import {
   type HikeUpdate,
@@ -54,7 +54,7 @@ export async function logHike(tx: Tx, me: Me, { sent, at }: { sent: NewHike; at:
   const columns = toHikeColumns(sent)
   const { completedOn: completed_on = null, completionCount: completion_count = MIN_COMPLETION_COUNT } = sent
   const completion = is_wish ? { completed_on: null, completion_count: 0 } : { completed_on, completion_count }
-  const id = newId(at)
+  const id = await chooseId(tx, sent._id, at)
   const owned = { id, owner_id: me.userId, ...trail, is_wish }
   const visibility = sent.visibility === undefined ? null : toVisibilityLevel(sent.visibility)
   const columnsToStore = { ...NEW_HIKE_DEFAULTS, ...columns, ...owned, ...completion, visibility }

@@ -8,8 +8,7 @@ import { OWNER } from '#domain/account/visibility.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
 import { afterHikeImported } from '#server/aggregates/effects/after-write.ts'
-import type { NewFile } from '#server/platform/files/store-files.ts'
-import { storeFiles } from '#server/platform/files/store-files.ts'
+import { type Adopted, type NewFile, storeFiles } from '#server/platform/files/store-files.ts'
 import type { Stores } from '#server/platform/files/sweep.ts'
 import { type Owned, getOwnedHike } from '#server/diary/hikes/access.ts'
 import { replacePhoto, replaceTrack } from '#server/diary/hikes/files-store.ts'
@@ -55,12 +54,11 @@ export async function findImported(
  */
 export async function storeImport(stores: Stores, me: Me, sent: SentImport, files: ImportFiles): Promise<Imported> {
   const added: NewFile[] = [...(files.track?.added ?? []), ...(files.photo?.added ?? [])]
-  let imported: Imported | undefined
-  const adopt = async (tx: Tx): Promise<string[]> => {
+  const adopt = async (tx: Tx): Promise<Adopted<Imported>> => {
     const before = (await findImportedWalks(tx, me.userId, [sent.key])).get(sent.key)
     if (before) {
-      imported = toImported({ outcome: 'there', ...before }, await getHikeView(tx, before.hike_id, me.userId))
-      return added.map(({ key }) => key)
+      const answer = toImported({ outcome: 'there', ...before }, await getHikeView(tx, before.hike_id, me.userId))
+      return { released: added.map(({ key }) => key), answer }
     }
     const { hike, visit_id, outcome, freed } = await (sent.as === 'visit' ? storeWalk : storeHike)(
       tx,
@@ -70,13 +68,12 @@ export async function storeImport(stores: Stores, me: Me, sent: SentImport, file
     )
     await insertImportedWalk(tx, { owner_id: me.userId, import_key: sent.key, hike_id: hike.id, visit_id })
     const shown = await getHikeView(tx, hike.id, me.userId)
-    imported = toImported({ outcome, visit_id }, shown, await afterHikeImported(tx, shown, stores.now()))
-    return freed
+    const answer = toImported({ outcome, visit_id }, shown, await afterHikeImported(tx, shown, stores.now()))
+    return { released: freed, answer }
   }
-  if (added.length > 0) await storeFiles(stores, me.userId, { added, adopt })
-  else await stores.db.write(me.userId, adopt)
-  if (!imported) throw new Error('nothing was imported')
-  return imported
+  return added.length > 0
+    ? storeFiles(stores, me.userId, { added, adopt })
+    : stores.db.write(me.userId, async (tx) => (await adopt(tx)).answer)
 }
 
 interface Stored {

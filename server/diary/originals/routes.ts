@@ -90,8 +90,7 @@ interface Sent {
 async function storeOriginal(deps: Deps, me: Me, { id, file, maxBytes }: Sent): Promise<Original> {
   const { bytes, size } = await packIncoming(file)
   const added = createFile('originals', 'gz', bytes)
-  let kept: Original | undefined
-  await storeFiles(deps, me.userId, {
+  return storeFiles(deps, me.userId, {
     added: [added],
     adopt: async (tx) => {
       const walk = await getTrackedWalk(tx, me, id)
@@ -109,13 +108,9 @@ async function storeOriginal(deps: Deps, me: Me, { id, file, maxBytes }: Sent): 
         packed_size: bytes.length,
         created_at: deps.now(),
       }
-      const freed = await replaceOriginal(tx, row)
-      kept = presentOriginal(row)
-      return freed
+      return { released: await replaceOriginal(tx, row), answer: presentOriginal(row) }
     },
   })
-  if (!kept) throw new Error('nothing was kept')
-  return kept
 }
 
 function noRoom(maxBytes: number): Problem {

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { afterFileAdded } from '#server/aggregates/effects/after-write.ts'
 import type { Enter } from '#server/platform/files/fair-queue.ts'
-import { type NewFile, storeFiles, releaseFiles } from '#server/platform/files/store-files.ts'
+import { type Adopted, type NewFile, storeFiles, releaseFiles } from '#server/platform/files/store-files.ts'
 import { readCurrent } from '#server/platform/files/read-current.ts'
 import type { OptionalMe } from '#server/diary/hikes/access.ts'
 import {
@@ -47,14 +47,13 @@ export function walkPhotoHandlers(
       await getOwnedWalk(db.read, me, params.id)
       return takePhoto(call, async (taken) => {
         const { added, row: photo } = createPhotoFiles(taken, now())
-        const { visit: walk, earned } = await storeFilesOfWalk(
-          deps,
-          me,
-          { id: params.id, what: 'photos', added },
-          (tx, walk) => replaceWalkPhoto(tx, walk, photo),
-        )
-        const shown = presentPhotoFor(me.userId, { hike: walk.hike, photo: { visit_id: walk.id, ...photo } })
-        return { photo: shown, earnedAchievements: earned }
+        const sent = { id: params.id, what: 'photos', added } as const
+        return storeFilesOfWalk(deps, me, sent, async (tx, walk) => ({
+          released: await replaceWalkPhoto(tx, walk, photo),
+          answer: {
+            photo: presentPhotoFor(me.userId, { hike: walk.hike, photo: { visit_id: walk.id, ...photo } }),
+          },
+        }))
       })
     },
     removePhoto: ({ me, params }) =>
@@ -77,44 +76,36 @@ export function walkTrackHandlers(deps: Deps): Pick<WalkHandlers, 'gpx' | 'setGp
     setGpx: async ({ me, params, upload }) => {
       await getOwnedWalk(db.read, me, params.id)
       const { added, row: track, figures } = await receiveTrack(deps, me, await upload())
-      const { earned } = await storeFilesOfWalk(deps, me, { id: params.id, what: 'tracks', added }, (tx, walk) =>
-        replaceWalkTrack(tx, walk, track),
-      )
-      return { gpxFile: presentOwnGpxFile(track), track: figures, earnedAchievements: earned }
+      const sent = { id: params.id, what: 'tracks', added } as const
+      return storeFilesOfWalk(deps, me, sent, async (tx, walk) => ({
+        released: await replaceWalkTrack(tx, walk, track),
+        answer: { gpxFile: presentOwnGpxFile(track), track: figures },
+      }))
     },
     removeGpx: ({ me, params }) =>
       removeFilesOfWalk(deps, me, params.id, { remove: removeWalkTrack, none: GPX_NOT_AVAILABLE }),
   }
 }
 
-interface Kept {
-  readonly visit: OwnedWalk
-  readonly earned: EarnedAchievement[]
-}
-
 /**
- * Stores files of my further walk.
- * @param adopt writes the row, and returns the file keys that became unused
+ * Stores files of my further walk. Returns the answer of `adopt`, with what they have earned.
+ * @param adopt writes the row
  */
-async function storeFilesOfWalk(
+function storeFilesOfWalk<T extends object>(
   deps: Deps,
   me: Me,
   { id, what, added }: { id: string; what: 'photos' | 'tracks'; added: readonly NewFile[] },
-  adopt: (tx: Tx, walk: OwnedWalk) => Promise<string[]>,
-): Promise<Kept> {
-  const kept: Kept[] = []
-  await storeFiles(deps, me.userId, {
+  adopt: (tx: Tx, walk: OwnedWalk) => Promise<Adopted<T>>,
+): Promise<T & { earnedAchievements: EarnedAchievement[] }> {
+  return storeFiles(deps, me.userId, {
     added,
     adopt: async (tx) => {
       const walk = await getOwnedWalk(tx, me, id)
-      const freed = await adopt(tx, walk)
-      kept.push({ visit: walk, earned: await afterFileAdded(tx, walk.hike, { what, at: deps.now() }) })
-      return freed
+      const { released, answer } = await adopt(tx, walk)
+      const earnedAchievements = await afterFileAdded(tx, walk.hike, { what, at: deps.now() })
+      return { released, answer: { ...answer, earnedAchievements } }
     },
   })
-  const last = kept.at(-1)
-  if (!last) throw new Error('nothing was kept')
-  return last
 }
 
 /** Removes a file of my further walk. Throws 404 where there is none. */

@@ -2,12 +2,12 @@ import type { EarnedAchievement } from '#contract/community/achievements.ts'
 import type { NewVisit, VisitChange } from '#contract/diary/walks.ts'
 import { MAX_COMPLETION_COUNT, MAX_VISITS_PER_PERSON } from '#domain/platform/limits.ts'
 import { cleanNotes, cutNotes } from '#domain/platform/text/text.ts'
-import { newId } from '#server/platform/db/new-id.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { HikeRow, VisitRow } from '#server/platform/db/schema/schema.ts'
 import { afterHikeChanged } from '#server/aggregates/effects/after-write.ts'
 import { markChangedForFollowers } from '#server/aggregates/effects/mark-changed.ts'
 import type { Owned } from '#server/diary/hikes/access.ts'
+import { chooseId } from '#server/diary/hikes/choose-id.ts'
 import { countFurtherWalks, updateHike } from '#server/diary/hikes/store.ts'
 import { insertWalkRow, updateWalkRow } from '#server/diary/hikes/walk-rows.ts'
 import { conflict } from '#server/platform/http/problem.ts'
@@ -39,7 +39,7 @@ export async function logWalk(
   const completionCount = hike.completion_count + (sent.isCounted ? 0 : 1)
   if (completionCount > MAX_COMPLETION_COUNT)
     throw conflict('too_many_visits', `A hike can be completed at most ${MAX_COMPLETION_COUNT} times`)
-  const id = newId(at)
+  const id = await chooseId(tx, sent._id, at)
   const columnsToStore = { weather: '[]', notes: '', ...toWalkColumns(sent) }
   const walk: VisitRow = {
     ...columnsToStore,

@@ -25,6 +25,8 @@ export interface WriteOptions {
    * share a transaction, which makes a crowd of them much faster.
    */
   readonly mayShare?: boolean
+  /** Set it for a write that comes before the one that makes a call complete. */
+  readonly isPreparation?: boolean
 }
 
 export interface Db {

@@ -140,7 +140,7 @@ test('when the answer of a commit gets lost, files that it adopted stay', async 
     if ((writes += 1) === 2) throw new Error('connection lost')
     return given
   }
-  const adopt = () => Promise.resolve([])
+  const adopt = () => Promise.resolve({ released: [], answer: undefined })
   await expect(storeFiles({ ...deps, db: { ...deps.db, write } }, 'mia', { added: [file], adopt })).rejects.toThrow(
     'lost',
   )

@@ -25,32 +25,41 @@ export function createFile(
   return { key: `${folder}/${id.slice(0, 2)}/${id}.${extension}`, bytes }
 }
 
+/** The outcome of the rows of new files. */
+export interface Adopted<T> {
+  /** The keys of the files that are no longer named. */
+  readonly released: readonly string[]
+  /** What the call answers. */
+  readonly answer: T
+}
+
 /**
  * Stores files together with the rows that name them. They are marked for deletion until those rows are committed, so that no refusal and
  * no crash leaves a file without a row or a row without its file.
- * @param adopt writes the rows; returns the keys of the files that these replace
+ * @param adopt writes the rows
+ * @returns the answer of `adopt`
  */
-export async function storeFiles(
+export async function storeFiles<T>(
   stores: Stores,
   ownerId: string,
-  { added, adopt }: { added: readonly NewFile[]; adopt: (tx: Tx) => Promise<string[]> },
-): Promise<void> {
+  { added, adopt }: { added: readonly NewFile[]; adopt: (tx: Tx) => Promise<Adopted<T>> },
+): Promise<T> {
   const keys = added.map(({ key }) => key)
   // before any write begins: it keeps others from writing
   const digests = computeDigests(added)
   let mayBeAdopted = false
-  await stores.db.write(ownerId, (tx) => markForDeletion(tx, keys, stores.now()))
+  await stores.db.write(ownerId, (tx) => markForDeletion(tx, keys, stores.now()), { isPreparation: true })
   try {
     await putAll(stores.files, added)
-    await releaseFiles(stores, ownerId, async (tx) => {
+    return await writeAndRelease(stores, ownerId, async (tx) => {
       mayBeAdopted = false
       const isOurs = await unmarkForDeletion(tx, keys)
       // another process has just started and swept: sending it again works
       if (!isOurs) throw new Problem(503, 'unavailable', 'Something went wrong', { retryAfter: 1 })
       await insertDigests(tx, digests)
-      const replaced = await adopt(tx)
+      const adopted = await adopt(tx)
       mayBeAdopted = true
-      return replaced
+      return adopted
     })
   } catch (error) {
     // the file may appear later: a later sweep deletes it
@@ -77,13 +86,24 @@ export async function releaseFiles(
   ownerId: string,
   work: (tx: Tx) => Promise<string[]>,
 ): Promise<void> {
-  const released = await stores.db.write(ownerId, async (tx) => {
-    const keys = await work(tx)
-    await deleteDigests(tx, keys)
-    await markForDeletion(tx, keys, stores.now())
-    return keys
+  await writeAndRelease(stores, ownerId, async (tx) => ({ released: await work(tx), answer: undefined }))
+}
+
+async function writeAndRelease<T>(
+  stores: Stores,
+  ownerId: string,
+  work: (tx: Tx) => Promise<Adopted<T>>,
+): Promise<T> {
+  let released: readonly string[] = []
+  const answer = await stores.db.write(ownerId, async (tx) => {
+    const adopted = await work(tx)
+    released = adopted.released
+    await deleteDigests(tx, released)
+    await markForDeletion(tx, released, stores.now())
+    return adopted.answer
   })
   await trySweep(stores, released)
+  return answer
 }
 
 /** Deletes files, ignoring failures: the next start deletes what is left. */

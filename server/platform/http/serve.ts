@@ -12,15 +12,17 @@ import {
   type SentData,
   callName,
   hasEntityTag,
+  isRepeatable,
 } from '#contract/endpoint.ts'
 import type { CacheTags, Tag } from '#server/platform/db/changes/cache-tags.ts'
 import { rememberFreshness, sendCached } from './cache/send-cached.ts'
 import { hasMatchingEtag } from './etag.ts'
+import { type RunOnce, readIdempotencyKey } from './idempotency/idempotency.ts'
 import { parseInput, parseParams } from './parse.ts'
 import { Problem } from './problem.ts'
 import { type Authenticate, type Me, authorize, readBearerToken } from './session.ts'
 import type { LimitUpload } from './limits/upload-limits.ts'
-import { type SerializedAnswer, serializeYielding, getSerializer } from './serialize-answer.ts'
+import { SerializedAnswer, serializeYielding, getSerializer } from './serialize-answer.ts'
 import { type IncomingFile, type SentForm, type Upload, readSentForm, readUpload, streamUpload } from './uploads.ts'
 
 /** The result of a download's handler. */
@@ -97,6 +99,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     authenticate: Authenticate
     takeUpload: LimitUpload
+    runOnce: RunOnce
     /** Returns true where the statistics contain everything that a member has written in this process. */
     isCounted(userId: string): boolean
     cacheTags: CacheTags
@@ -162,9 +165,10 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
         return answerCached(app, { row, answer: row.answer, key }, { call, cached })
       if (me) reply.header('cache-control', 'no-store')
       else if (isPublic(row)) reply.header('cache-control', PUBLIC)
-      const given = await (row.form && me
-        ? app.takeUpload(me.userId, async () => handler(call), row.limit)
-        : handler(call))
+      const handle = async () =>
+        row.form && me ? app.takeUpload(me.userId, async () => handler(call), row.limit) : handler(call)
+      const given =
+        me && isRepeatable(row) ? await handleOnce(app, { row, me, request, reply }, handle) : await handle()
       if (me && row.invalidates) app.invalidate(me.userId, row.invalidates)
       // its handler has taken the connection over
       if (row.events) return reply
@@ -174,6 +178,22 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
       return reply.send(prepareBody(row, given, reply))
     },
   })
+}
+
+/** Handles a member's write, or returns the answer that its idempotency key has had before. */
+async function handleOnce(
+  app: FastifyInstance,
+  { row, me, request, reply }: { row: Endpoint; me: Me; request: FastifyRequest; reply: FastifyReply },
+  handle: () => Promise<unknown>,
+): Promise<unknown> {
+  const key = readIdempotencyKey(request)
+  if (key === null) return handle()
+  const render = (result: unknown) => (row.answer ? getSerializer(row.answer, reply)(result as object) : '')
+  const write = { userId: me.userId, key, request: `${request.method} ${request.url}`, render }
+  const done = await app.runOnce(write, handle)
+  if ('result' in done) return done.result
+  reply.header('idempotency-replayed', 'true')
+  return row.answer && new SerializedAnswer(done.repeated)
 }
 
 /** Visitors may cache what all of them get, and ask whether it is current. */

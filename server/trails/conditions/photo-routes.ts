@@ -58,15 +58,13 @@ async function keepPhoto(
 ): Promise<Answer<typeof api.conditions.setPhoto>> {
   const { added, row } = createPhotoFiles(taken, deps.now())
   const { is_hidden: _, ...photo } = row
-  let shown: ReturnType<typeof presentConditionPhoto> = null
-  await storeFiles(deps, me.userId, {
+  return storeFiles(deps, me.userId, {
     added,
     adopt: async (tx) => {
-      const freed = await replaceConditionPhoto(tx, await getOwnedCondition(tx, me, id), photo)
-      shown = presentConditionPhoto(await getVisibleCondition(tx, me, id), me.userId)
-      return freed
+      const released = await replaceConditionPhoto(tx, await getOwnedCondition(tx, me, id), photo)
+      const shown = presentConditionPhoto(await getVisibleCondition(tx, me, id), me.userId)
+      if (!shown) throw new Error('the photo that was just stored is missing')
+      return { released, answer: { photo: shown } }
     },
   })
-  if (!shown) throw new Error('nothing was kept')
-  return { photo: shown }
 }

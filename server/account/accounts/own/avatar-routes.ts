@@ -31,19 +31,17 @@ export async function serveAvatars(app: FastifyInstance, deps: FeatureDeps): Pro
         const large = createFile('avatars', 'webp', avatar.bytes)
         const small = createFile('avatars', 'webp', avatar.thumbnail)
         const keys = { avatar_key: large.key, avatar_small_key: small.key }
-        let avatarUrl = ''
-        await storeFiles(deps, me.userId, {
+        return storeFiles(deps, me.userId, {
           added: [large, small],
           adopt: async (tx) => {
             const user = await findUser(tx, { id: me.userId })
             // the account may be deleted by now
             if (!user || user.leaving_at !== null) throw unauthorized()
-            avatarUrl = formatAvatarUrl({ ...user, ...keys }) ?? ''
+            const answer = { avatarUrl: formatAvatarUrl({ ...user, ...keys }) ?? '' }
             await invalidateFollowers(tx, user.id)
-            return replaceAvatar(tx, user, keys)
+            return { released: await replaceAvatar(tx, user, keys), answer }
           },
         })
-        return { avatarUrl }
       }),
     remove: ({ me }) =>
       releaseFiles({ db, files, now }, me.userId, async (tx) => {

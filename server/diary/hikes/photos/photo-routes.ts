@@ -1,4 +1,3 @@
-import type { EarnedAchievement } from '#contract/community/achievements.ts'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { PHOTO_NOT_FOUND } from '#contract/params.ts'
@@ -22,7 +21,7 @@ import { afterFileAdded } from '#server/aggregates/effects/after-write.ts'
 import { isPhotoVisibleToAll, canSeePhoto } from '#server/account/visibility/can-see.ts'
 import { type OptionalMe, getOwnedHike, getVisibleHike } from '#server/diary/hikes/access.ts'
 import { findPhoto, removePhoto, replacePhoto } from '#server/diary/hikes/files-store.ts'
-import { presentPhoto, presentPhotoFor } from '#server/diary/hikes/present.ts'
+import { presentPhotoFor } from '#server/diary/hikes/present.ts'
 import { findKeyHolder } from './photo-key.ts'
 
 type PhotoHandlers = Pick<Handlers<typeof api.hikes>, 'photo' | 'setPhoto' | 'removePhoto'>
@@ -143,19 +142,16 @@ async function storePhoto(
   { hikeId, photo: taken }: { hikeId: string; photo: Photo },
 ): Promise<Answer<typeof api.hikes.setPhoto>> {
   const { added, row: photo } = createPhotoFiles(taken, deps.now())
-  let earnedAchievements: EarnedAchievement[] = []
-  let shown = presentPhoto({ hike_id: hikeId, ...photo })
-  await storeFiles(deps, me.userId, {
+  return storeFiles(deps, me.userId, {
     added,
     adopt: async (tx) => {
       const hike = await getOwnedHike(tx, me, hikeId)
-      shown = presentPhotoFor(me.userId, { hike, photo: { hike_id: hikeId, ...photo } })
-      const freed = await replacePhoto(tx, hike, photo)
-      earnedAchievements = await afterFileAdded(tx, hike, { what: 'photos', at: deps.now() })
-      return freed
+      const shown = presentPhotoFor(me.userId, { hike, photo: { hike_id: hikeId, ...photo } })
+      const released = await replacePhoto(tx, hike, photo)
+      const earnedAchievements = await afterFileAdded(tx, hike, { what: 'photos', at: deps.now() })
+      return { released, answer: { photo: shown, earnedAchievements } }
     },
   })
-  return { photo: shown, earnedAchievements }
 }
 
 /**

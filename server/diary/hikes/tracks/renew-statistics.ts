@@ -57,7 +57,7 @@ async function renewTrack(stores: Stores, shelf: TrackStore, track: OldTrack): P
       const isRenewed = await shelf.replaceView(tx, { id, old, view: { key: view.key, size: text.length, isEmpty } })
       if (isRenewed) await shelf.replaceStatistics(tx, figures)
       // another process was faster, or the track is gone
-      return [isRenewed ? old : view.key]
+      return { released: [isRenewed ? old : view.key], answer: undefined }
     },
   })
 }

@@ -49,7 +49,7 @@ async function renewView(stores: Stores, track: StaleView): Promise<void> {
         view: { key: view.key, size: view.bytes.length, isEmpty },
       })
       // another starting process was faster, or the track is gone
-      return [isRenewed ? old : view.key]
+      return { released: [isRenewed ? old : view.key], answer: undefined }
     },
   })
 }

@@ -1,4 +1,3 @@
-import type { EarnedAchievement } from '#contract/community/achievements.ts'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { GPX_NOT_AVAILABLE } from '#contract/params.ts'
@@ -107,17 +106,15 @@ async function storeTrack(
   { hikeId, sent }: { hikeId: string; sent: Upload },
 ): Promise<Answer<typeof api.hikes.setGpx>> {
   const { added, row: track, figures } = await receiveTrack(deps, me, sent)
-  let earnedAchievements: EarnedAchievement[] = []
-  await storeFiles(deps, me.userId, {
+  return storeFiles(deps, me.userId, {
     added,
     adopt: async (tx) => {
       const hike = await getOwnedHike(tx, me, hikeId)
-      const freed = await replaceTrack(tx, hike, track)
-      earnedAchievements = await afterFileAdded(tx, hike, { what: 'tracks', at: deps.now() })
-      return freed
+      const released = await replaceTrack(tx, hike, track)
+      const earnedAchievements = await afterFileAdded(tx, hike, { what: 'tracks', at: deps.now() })
+      return { released, answer: { gpxFile: presentOwnGpxFile(track), track: figures, earnedAchievements } }
     },
   })
-  return { gpxFile: presentOwnGpxFile(track), track: figures, earnedAchievements }
 }
 
 /**

@@ -344,6 +344,7 @@ export interface Tables {
   account_links: AccountLinkRow
   letters: EmailRow
   failed_logins: { subject: string; at: number }
+  idempotency_keys: { user_id: string; idempotency_key: string; request: string; answer: string; created_at: number }
   caller_counts: { caller: string; count: number; ends_at: number }
   hikes: HikeRow
   wishes: WishRow

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from '#contract/api.ts'
-import { type Endpoint, type Schema, hasEntityTag, paramNames } from '#contract/endpoint.ts'
+import { type Endpoint, type Schema, hasEntityTag, isRepeatable, paramNames } from '#contract/endpoint.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { mapChunksYielding } from '#server/platform/db/queries/map-yielding.ts'
 import { asZod } from '#server/platform/http/parse.ts'
@@ -61,6 +61,13 @@ function writeDocument(): Part {
           description: 'The `ETag` of the response you have',
           schema: { type: 'string' },
         },
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description:
+            'A UUID that you make for this write. Sent again within 14 days, the call changes nothing and gets the first answer, with `Idempotency-Replayed: true`',
+          schema: { type: 'string', format: 'uuid' },
+        },
       },
       responses: {
         TooMany: refusal('Too many calls'),
@@ -75,6 +82,10 @@ function writeDocument(): Part {
 export const HEADERS = {
   ETag: { description: 'Identifies the content; changes when the content changes', schema: { type: 'string' } },
   'X-Total-Count': { description: 'Length of the whole list', schema: { type: 'integer' } },
+  'Idempotency-Replayed': {
+    description: 'The answer is that of an earlier call with the same `Idempotency-Key`',
+    schema: { type: 'string', enum: ['true'] },
+  },
   'Retry-After': { description: 'Seconds to wait before repeating the call', schema: { type: 'integer' } },
 }
 
@@ -128,6 +139,7 @@ function describe(row: Endpoint): Part {
       ...describeParameters('path', row.params),
       ...describeParameters('query', row.query),
       ...(hasEntityTag(row) ? [ref('parameters/IfNoneMatch')] : []),
+      ...(isRepeatable(row) ? [ref('parameters/IdempotencyKey')] : []),
     ],
     ...(requestBody(row) ? { requestBody: requestBody(row) } : {}),
     security: row.access === 'member' ? [{ bearer: [] }] : row.access === 'open' ? [{}, { bearer: [] }] : [],
