@@ -152,6 +152,11 @@ export const newHike = z
   })
 export type NewHike = z.output<typeof newHike>
 
+/** The `updatedAt` of the version that was edited: where there is a newer one, the change is refused. */
+export const seenUpdatedAt = z.optional(
+  withRule(text(), (at) => (Number.isNaN(Date.parse(at)) ? 'seenUpdatedAt must be a date and time' : null)),
+)
+
 /** Only the fields that are sent change; owner, rank and kind cannot. Ratings and counts of wishes are checked by their handler. */
 export const hikeChange = z.object({
   name: z.optional(withRule(text(), nameProblem)),
@@ -166,6 +171,7 @@ export const hikeChange = z.object({
   completionCount: z.optional(withRule(z.number(), (count) => (count === 0 ? null : completionCountProblem(count)))),
   weatherConditions,
   visibility: z.optional(visibility),
+  seenUpdatedAt,
 })
 export type HikeChange = z.output<typeof hikeChange>
 

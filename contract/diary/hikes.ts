@@ -75,6 +75,16 @@ export const hikes = {
     answer: z.object({ hikes: z.array(rank), earnedAchievements }),
     status: 200,
   }),
+  place: endpoint({
+    ...hikeRoutes.place,
+    params: z.object({ id: hikeId }),
+    summary:
+      'Move my hike directly before another one of my list, or to its end; where that one is gone, directly behind `after`',
+    scope: 'write',
+    body: z.object({ before: z.nullable(id), after: z.optional(z.nullable(id)) }),
+    answer: z.object({ rank: z.number(), earnedAchievements }),
+    status: 200,
+  }),
   setPhoto: endpoint({
     ...hikeRoutes.setPhoto,
     params: z.object({ id: hikeId }),

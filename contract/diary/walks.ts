@@ -4,7 +4,7 @@ import { MAX_GPX_BYTES, MAX_SENT_NOTES_CHARS } from '#domain/platform/limits.ts'
 import { earnedAchievement } from '#contract/community/achievements.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { day, id, instant, optionalText, withRule, text, weatherCondition } from '#contract/fields.ts'
-import { gpxFile, photo, photoLimits, trackStatistics } from './hike-shapes.ts'
+import { gpxFile, photo, photoLimits, trackStatistics, seenUpdatedAt } from './hike-shapes.ts'
 import { hikeId, visitId, visitTrackId } from '#contract/params.ts'
 import { visitRoutes } from '#contract/routes/diary/walks.ts'
 
@@ -32,7 +32,7 @@ const details = {
 const newVisit = z.object({ _id: z.optional(id), completedOn, ...details, isCounted: z.optional(z.boolean()) })
 export type NewVisit = z.output<typeof newVisit>
 /** Only the fields that are sent change. */
-const visitChange = z.object({ completedOn: z.optional(completedOn), ...details })
+const visitChange = z.object({ completedOn: z.optional(completedOn), ...details, seenUpdatedAt })
 export type VisitChange = z.output<typeof visitChange>
 
 const earnedAchievements = z.array(earnedAchievement)

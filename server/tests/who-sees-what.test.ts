@@ -40,6 +40,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /hikes': {},
   'POST /reports': {},
   'PATCH /hikes/{id}': { rating: 4 },
+  'PUT /hikes/{id}/place': { before: null },
   'POST /hikes/{id}/visits': { completedOn: '2026-08-02' },
   'PATCH /visits/{id}': { completedOn: '2026-08-03' },
   'PUT /hikes/reorder': { hikes: [] },

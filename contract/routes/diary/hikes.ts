@@ -27,6 +27,12 @@ export const hikeRoutes = {
     access: 'member',
     invalidates: ['my-hikes', 'me', 'achievements', 'trails', 'users'],
   },
+  place: {
+    method: 'PUT',
+    path: '/hikes/{id}/place',
+    access: 'member',
+    invalidates: ['my-hikes', 'me', 'achievements', 'trails', 'users'],
+  },
   setPhoto: {
     method: 'POST',
     path: '/hikes/{id}/photo',

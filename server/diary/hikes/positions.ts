@@ -5,6 +5,9 @@ import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import { markRanksChanged } from '#server/aggregates/effects/mark-changed.ts'
 
+/** Sorting a longer list takes more than a moment, so each step yields first. */
+export const LONG_LIST = 500
+
 /** Returns an SQL expression for the position on top of a person's list. */
 export function topPosition(ownerId: string): Expression<number> {
   return sql`(

@@ -26,10 +26,12 @@ import { presentTotals } from '#server/account/totals/present.ts'
 import { findHikerTotals } from '#server/account/totals/store.ts'
 import { afterHikeAdded, afterHikeChanged, afterListReordered } from '#server/aggregates/effects/after-write.ts'
 import { getOwnedHike } from './access.ts'
+import { checkVersion } from './check-version.ts'
 import { changeHike, logHike, removeHike } from './log-hike.ts'
 import { photoHandlers } from './photos/photo-routes.ts'
 import { presentHike } from './present.ts'
-import { readPositions, writeOrder } from './positions.ts'
+import { placeHike } from './place-hike.ts'
+import { LONG_LIST, readPositions, writeOrder } from './positions.ts'
 import { serveSeveralHikes } from './several/routes.ts'
 import { listRankedHikes } from './ranked-list.ts'
 import { getHikeView, hikeViewTags } from './store.ts'
@@ -86,6 +88,7 @@ export async function serveHikes(app: FastifyInstance, deps: FeatureDeps): Promi
     update: ({ me, params, body }) =>
       db.write(me.userId, async (tx) => {
         const hike = await getOwnedHike(tx, me, params.id)
+        checkVersion(hike, body.seenUpdatedAt)
         await changeHike(tx, hike, { sent: body, at: now() })
         const changed = await getHikeView(tx, hike.id, me.userId)
         const earnedAchievements = await afterHikeChanged(tx, changed, now())
@@ -103,13 +106,16 @@ export async function serveHikes(app: FastifyInstance, deps: FeatureDeps): Promi
         const earnedAchievements = JSON.stringify(await afterListReordered(tx, me.userId, now()))
         return new SerializedAnswer(`{"hikes":${hikes},"earnedAchievements":${earnedAchievements}}`)
       }),
+    place: ({ me, params, body }) =>
+      db.write(me.userId, async (tx) => {
+        const hike = await getOwnedHike(tx, me, params.id)
+        const rank = await placeHike(tx, hike, body)
+        return { rank, earnedAchievements: await afterListReordered(tx, me.userId, now()) }
+      }),
     ...photoHandlers(deps, photos.enter),
     ...trackHandlers(deps),
   })
 }
-
-/** Sorting a longer list takes more than a moment, so each step yields first. */
-const LONG_LIST = 500
 
 /**
  * Stores the wanted order and returns all ids of the list in it. Hikes that were dragged count as placed, those that were pushed aside do

@@ -9,6 +9,7 @@ import { releaseFiles } from '#server/platform/files/store-files.ts'
 import { getOwnedHike, getVisibleHike } from '#server/diary/hikes/access.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
+import { checkVersion } from '#server/diary/hikes/check-version.ts'
 import { findLevel } from '#server/account/visibility/can-see.ts'
 import { getOwnedWalk } from './access.ts'
 import { walkPhotoHandlers, walkTrackHandlers } from './file-routes.ts'
@@ -46,6 +47,7 @@ export async function serveWalks(app: FastifyInstance, deps: FeatureDeps): Promi
     update: ({ me, params, body }) =>
       db.write(me.userId, async (tx) => {
         const walk = await getOwnedWalk(tx, me, params.id)
+        checkVersion(walk, body.seenUpdatedAt)
         const earnedAchievements = await changeWalk(tx, walk, { sent: body, at: now() })
         return { ...presentWalk(await getWalkView(tx, walk.id), me.userId), earnedAchievements }
       }),

@@ -168,6 +168,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'POST /hikes/several/hikes.csv': row(null, forMembers(400)),
   'POST /hikes/several/tracks.gpx': row(null, forMembers(400)),
   'PATCH /hikes/{id}': row('hike', ownerChanges(200)),
+  'PUT /hikes/{id}/place': row('hike', ownerChanges(200)),
   'DELETE /hikes/{id}': row('hike', ownerChanges(204)),
   'GET /hikes/{id}/photo': row('hike', whoSees),
   'POST /hikes/{id}/photo': row('hike', ownerChanges(200)),
