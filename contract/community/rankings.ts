@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { difficulty, id, instant, text } from '#contract/fields.ts'
-import { photo, trail } from '#contract/diary/hike-shapes.ts'
+import { hiker } from '#contract/account/user-shapes.ts'
+import { hike, photo, trail } from '#contract/diary/hike-shapes.ts'
 import { rankingRoutes } from '#contract/routes/community/rankings.ts'
 
 const country = z.optional(text(100))
@@ -22,7 +23,7 @@ const scored = z.object({
 })
 export type ScoredTrail = z.output<typeof scored>
 
-/** Rankings of trails by likes and by score. */
+/** Rankings of trails by likes and by score, and an example of a member's own. */
 export const rankings = {
   top: endpoint({
     ...rankingRoutes.top,
@@ -73,6 +74,38 @@ export const rankings = {
       rising: z.array(scored),
       total: z.number(),
       fittedAt: z.nullable(instant),
+    }),
+    status: 200,
+  }),
+  exampleList: endpoint({
+    ...rankingRoutes.exampleList,
+    summary: 'The five best hikes of a member with a public ranked list; null where nobody has placed five',
+    scope: 'read',
+    answer: z.object({
+      list: z.nullable(
+        z.object({
+          person: z.pick(hiker, {
+            _id: true,
+            username: true,
+            firstName: true,
+            lastName: true,
+            avatarUrl: true,
+            totalHikes: true,
+          }),
+          hikes: z.array(
+            z.pick(hike, {
+              _id: true,
+              name: true,
+              country: true,
+              elevation: true,
+              rating: true,
+              completedOn: true,
+              weatherConditions: true,
+              photo: true,
+            }),
+          ),
+        }),
+      ),
     }),
     status: 200,
   }),

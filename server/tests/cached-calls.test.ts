@@ -40,6 +40,7 @@ const CALLS: readonly [Endpoint, Record<string, string>, readonly string[]][] = 
   [api.rankings.top, {}, ['', '?country=NORWAY', '?country=Peru', '?country=']],
   [api.rankings.averagePositions, {}, ['', '?limit=2&offset=1', '?limit=2&offset=900', '?country=peru']],
   [api.rankings.community, {}, ['', '?country=NORWAY&limit=2', '?difficulty=Hard', '?year=2020', '?offset=1&limit=1']],
+  [api.rankings.exampleList, {}, ['']],
   [api.rankings.countries, {}, ['']],
   [api.rankings.allRanked, {}, ['']],
   [api.totals.community, {}, ['']],

@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { viewerIdIfBlocks } from '#server/platform/http/session.ts'
 import { readLastFit } from '#server/aggregates/scores/store.ts'
+import { findExampleList } from './example-list.ts'
 import { presentCountry, presentPosition, presentScored, presentTopTrail } from './present.ts'
 import { listRanks } from './ranked-lists.ts'
 import {
@@ -63,6 +64,11 @@ export async function serveRankings(app: FastifyInstance, { db }: Deps): Promise
           fittedAt: fittedAt === null ? null : new Date(fittedAt).toISOString(),
         }
       },
+    },
+    exampleList: {
+      sharedBy: 'everyone',
+      tags: () => (['hiker_totals', 'users', 'hikes', 'photos'] as const).map((table) => ({ table })),
+      handle: async ({ me }) => ({ list: await findExampleList(db.read, viewerIdIfBlocks(me)) }),
     },
     countries: {
       sharedBy: 'everyone',

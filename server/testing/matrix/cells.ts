@@ -248,6 +248,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /hikes/average-positions': row(null, forAll),
   'GET /hikes/countries': row(null, forAll),
   'GET /rankings/community': row(null, forAll),
+  'GET /rankings/example-list': row(null, forAll),
   'GET /users/{username}/taste': row('person', signedIn(people)),
   'GET /hikes/for-you': row(null, forMembers()),
   'GET /hikes/top-of-friends': row(null, forMembers()),
