@@ -2,6 +2,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fillPath } from '#contract/endpoint.ts'
+import { pageAt, pages } from '#contract/pages.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
 import { sendCached } from '#server/platform/http/cache/send-cached.ts'
@@ -13,7 +15,7 @@ import { findSiteOrigin } from '#server/platform/http/pages/origin.ts'
 import { type FindHead, type PageHead, renderHead } from '#server/platform/http/pages/page-head.ts'
 import { createPageAssets } from './page-assets.ts'
 import { createPageTemplate } from './page-template.ts'
-import { TooManyPages, isMemberRequest, createPageRenderer } from './render-page.ts'
+import { TooManyPages, createPageRenderer, findMemberName, isMemberRequest } from './render-page.ts'
 import { pathFromUrl } from '#server/platform/http/pages/repair-url.ts'
 
 /** The folder of files whose names hold their hash. */
@@ -73,6 +75,9 @@ export async function servePages(
       : `page ${findSiteOrigin(request, publicUrl)} ${request.url}`
   const sendPage = async (reply: FastifyReply) => {
     const { request } = reply
+    const ownProfile = findOwnProfile(request)
+    if (ownProfile !== null)
+      return reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie' }).redirect(ownProfile, 302)
     const key = cacheKey(request)
     const page = await (key === null ? make(request) : makeShared(key, request)).catch(nullWhereTooMany)
     if (page === null) {
@@ -100,6 +105,13 @@ export async function servePages(
   serveFlags(app, webDir)
   app.get('/index.html', (_request, reply) => reply.redirect('/', 301))
   handleUnknownRoutes(app, sendPage, cacheKey)
+}
+
+/** Returns the path of a member's profile where they ask for /me; null for all other requests. */
+function findOwnProfile(request: FastifyRequest): string | null {
+  if (pageAt(pathFromUrl(request.url)) !== pages.me) return null
+  const username = findMemberName(request)
+  return username ? fillPath(pages.user.path, { username }) : null
 }
 
 function nullWhereTooMany(error: unknown): null {

@@ -34,6 +34,19 @@ test('a page holds the rendered HTML, and the data escaped so that it cannot end
   expect(headers['cache-control']).toBe('public, no-cache')
 })
 
+test('R11.20: /me leads members to their profile, and others to the page that sends them to the login', async () => {
+  const app = await aSite(`return ${WHOLE}`)
+  const ask = async (cookie: string) => {
+    const { statusCode, headers } = await app.inject({ url: '/me', headers: { cookie } })
+    return [statusCode, headers.location]
+  }
+  const cookieOf = (user: unknown) => `userData=${encodeURIComponent(JSON.stringify(user))}`
+  expect(await ask(cookieOf({ username: 'mia' }))).toEqual([302, '/user/mia'])
+  expect(await ask(cookieOf({ username: '//evil.example' }))).toEqual([302, '/user/%2F%2Fevil.example'])
+  for (const cookie of ['', 'userData=%', cookieOf({ username: 7 }), cookieOf(null)])
+    expect(await ask(cookie)).toEqual([200, undefined])
+})
+
 test('a page is rendered each time for members, once for visitors, and again when a call of it has another response', async () => {
   const app = await aSite(`
     globalThis.renderings = (globalThis.renderings ?? 0) + 1

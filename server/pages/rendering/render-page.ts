@@ -63,6 +63,16 @@ export function isMemberRequest({ headers }: Pick<FastifyRequest, 'headers'>): b
   return MEMBER_COOKIE.test(headers.cookie ?? '')
 }
 
+/** Returns the username in the cookie of a member, which may be forged; null without one. */
+export function findMemberName(request: Pick<FastifyRequest, 'headers'>): string | null {
+  try {
+    const user: unknown = JSON.parse(memberCookie(request) ?? '')
+    return user instanceof Object && 'username' in user && typeof user.username === 'string' ? user.username : null
+  } catch {
+    return null
+  }
+}
+
 /** Returns a function that renders pages. Their components call the API as the visitor's browser would, with the same limits. */
 export function createPageRenderer(app: FastifyInstance, webDir: string): RenderPage {
   const file = join(webDir, '../ssr/entry-server.js')
@@ -123,7 +133,7 @@ async function callApi(rendering: Rendering | undefined, url: string): Promise<R
   })
 }
 
-function memberCookie({ headers }: FastifyRequest): string | null {
+function memberCookie({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const [, value] = MEMBER_COOKIE.exec(headers.cookie ?? '') ?? []
   try {
     return value ? decodeURIComponent(value) : null
