@@ -118,7 +118,7 @@ test.runIf(CHROMIUM)(
     // a tab with the open form also discards it when another tab logs out
     await other.goto(`${site.url}/my-list`)
     await waitUntilLoaded(other)
-    await other.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
+    await other.getByRole('contentinfo').getByRole('button', { name: 'Log Out' }).click()
     await page.waitForURL(`${site.url}/login`, { waitUntil: 'commit' })
     await form(page).waitFor({ state: 'detached' })
     expect(await kept(page)).not.toContain('Romsdalseggen')

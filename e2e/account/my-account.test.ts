@@ -60,7 +60,7 @@ test.runIf(CHROMIUM)(
     await page.reload()
     await page.getByRole('heading', { name: 'Eleonora Berg' }).waitFor()
 
-    await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Log Out' }).click()
     await page.waitForURL(`${site.url}/login`)
     const login = async (password: string) => {
       await page.getByLabel('Email', { exact: true }).fill(`${nora.user.username}@example.org`)
@@ -71,6 +71,7 @@ test.runIf(CHROMIUM)(
     await page.getByText('Invalid email or password').waitFor()
     await login(NEW_PASSWORD)
     await page.waitForURL(`${site.url}/my-list`)
+    await page.getByRole('banner').getByRole('button', { name: 'My menu' }).click()
     await page.getByRole('banner').getByRole('link', { name: 'My Account' }).click()
     await page.getByRole('heading', { name: 'Eleonora Berg' }).waitFor()
     await page.getByText('Scotland', { exact: true }).waitFor()

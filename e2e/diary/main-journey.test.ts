@@ -248,6 +248,7 @@ test.runIf(CHROMIUM)('signing out removes the member’s data in all tabs', asyn
   const other = await page.context().newPage()
   await other.goto(`${site.url}/my-list`)
   await other.getByRole('heading', { name: 'My List' }).waitFor()
+  await page.getByRole('banner').getByRole('button', { name: 'My menu' }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
   await page.waitForURL(`${site.url}/login`)
   // the address changes without a load event, which a background page may never fire

@@ -53,7 +53,7 @@ const LEAVINGS = [
   ['closes the page', (page: Page) => page.close({ runBeforeUnload: true })],
   ['goes elsewhere', (page: Page) => page.getByRole('link', { name: 'Timeline' }).first().click()],
   ['loads the page anew', (page: Page) => page.reload()],
-  ['signs out', (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()],
+  ['signs out', (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Log Out' }).click()],
   ['dismisses the message', (page: Page) => page.getByRole('button', { name: 'Dismiss' }).click()],
 ] as const
 

@@ -47,7 +47,6 @@ const MEMBER_ROUTES = [
   '/for-you',
   '/users?order=taste',
   '/my-account',
-  '/me',
   '/settings',
   '/friends',
   '/timeline',

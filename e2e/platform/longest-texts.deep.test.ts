@@ -58,7 +58,6 @@ const OWN = [
   '/my-list',
   '/for-you',
   '/my-account',
-  '/me',
   '/friends',
   '/timeline',
   '/me/years',

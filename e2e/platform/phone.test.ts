@@ -190,21 +190,19 @@ test.runIf(CHROMIUM).each([
   ['upright', { width: 390, height: 844 }],
   ['a small one', { width: 320, height: 568 }],
   ['on its side', { width: 844, height: 390 }],
-])('the bottom bar of a phone leads everywhere without the menu: %s', { tags: ['deep'] }, async (_, viewport) => {
+])('the bottom bar of a member’s phone leads to its places: %s', { tags: ['deep'] }, async (_, viewport) => {
   const site = await getSharedSite()
   const nora = await registerMember(site, 'nora')
   const page = await openPage(await getBrowser(), { ...PHONE, viewport })
-  await page.goto(site.url)
   const bar = page.getByRole('navigation', { name: 'Quick' })
-  await bar.getByRole('link', { name: 'Top Hikes' }).tap()
-  await page.waitForURL(`${site.url}/top`)
-  await bar.getByRole('link', { name: 'Create an account' }).tap()
-  await page.waitForURL(`${site.url}/register`)
+  await page.goto(site.url)
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).tap()
+  await page.getByRole('combobox', { name: 'Search' }).waitFor()
+  expect(await bar.count()).toBe(0)
 
   await signInAs(page, nora)
-  await page.goto(site.url)
-  await bar.getByRole('link', { name: 'Me', exact: true }).tap()
-  await page.waitForURL(`${site.url}/me`)
+  await page.goto(`${site.url}/me`)
+  await page.waitForURL(`${site.url}/user/${nora.user.username}`)
   await waitUntilIdle(page)
   const tabs = await bar
     .locator('a, button')
@@ -216,17 +214,22 @@ test.runIf(CHROMIUM).each([
     expect(right).toBeLessThanOrEqual(viewport.width)
     expect(bottom).toBeLessThanOrEqual(viewport.height)
   }
+  for (const [name, path] of [
+    ['My List', '/my-list'],
+    ['Friends', '/friends'],
+    ['Community', '/users'],
+    ['Profile', `/user/${nora.user.username}`],
+  ] as const) {
+    await bar.getByRole('link', { name }).tap()
+    await page.waitForURL(site.url + path)
+    await bar.getByRole('link', { name, exact: true }).and(page.locator('[aria-current="page"]')).waitFor()
+  }
   await page.getByRole('main').getByRole('link', { name: 'Timeline' }).tap()
   await page.waitForURL(`${site.url}/timeline`)
-  await bar.getByRole('button', { name: 'Search' }).tap()
-  await page.getByRole('combobox', { name: 'Search' }).waitFor()
-  await page.keyboard.press('Escape')
   await bar.getByRole('button', { name: 'Add a hike' }).tap()
   await page.getByRole('dialog', { name: 'Add New Hike' }).getByLabel('Name', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   // the last row is not below the bar
-  await bar.getByRole('link', { name: 'Me', exact: true }).tap()
-  await page.getByRole('main').getByRole('button', { name: 'Log Out' }).tap()
-  await page.waitForURL(`${site.url}/login`)
-  await bar.getByRole('link', { name: 'Login' }).waitFor()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Settings' }).tap()
+  await page.waitForURL(`${site.url}/settings`)
 })

@@ -74,7 +74,7 @@ test.runIf(CHROMIUM).each([
   await page.goto(site.url + address)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   await page.getByText(text).first().waitFor()
-  await page.locator('nav[aria-label="Quick"]').getByRole('link', { name: 'Top Hikes' }).click()
+  await page.locator('nav[aria-label="Footer"]').getByRole('link', { name: 'Top Hikes' }).click()
   await page.getByRole('heading', { level: 1, name: 'Top Hikes' }).waitFor()
 })
 

@@ -23,7 +23,6 @@ const EVERY_ROUTE = [
   '/my-list',
   '/for-you',
   '/my-account',
-  '/me',
   '/friends',
   '/timeline?month=2026-07',
   '/me/years',

@@ -14,7 +14,6 @@ const ROUTES = [
   '/',
   '/top',
   '/my-account',
-  '/me',
   '/friends',
   '/timeline?month=2026-07',
   '/users',

@@ -1,20 +1,17 @@
-import LogOut from 'lucide-react/icons/log-out'
 import type { SessionUser } from '#web/platform/api/session.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { NotificationBell } from '#web/community/notifications/bell/notification-bell.tsx'
-import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
-import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
-import { Link, NavLink } from '#web/platform/ui/buttons/link.tsx'
+import { NavLink } from '#web/platform/ui/buttons/link.tsx'
+import { AvatarMenu } from './avatar-menu.tsx'
 import { HeaderBar } from './header-bar.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { MEMBER_NAV, VISITOR_NAV } from './nav-items.ts'
 import { SearchButton } from './search-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
-import { useSignOut } from '#web/app/shell/use-sign-out.ts'
 
-/** Links from 1018 px, a menu below. Name and "Log Out" shrink where seven links need the room. */
+/** Links from 1018 px, a menu below. The name shrinks where seven links need the room. */
 export function Header() {
   const { user } = useSession()
   return (
@@ -40,28 +37,11 @@ const NAV_LINK =
   'relative rounded-thumb px-2 py-2.5 text-nav font-nav text-ink-2 transition-colors duration-120 after:absolute after:inset-x-2 after:-bottom-3.25 after:h-0.75 after:rounded-t-current hover:bg-sunken hover:text-ink current:font-label current:text-ink forced-colors:current:underline current:after:bg-accent current:after:shadow-edge full:px-3 full:text-label full:after:inset-x-3'
 
 function MemberActions({ user }: { user: SessionUser }) {
-  const signOut = useSignOut()
   return (
     <>
       <NotificationBell />
       <ThemeToggle className="max-wide:hidden" />
-      <Link
-        to="/my-account"
-        title="My Account"
-        className="mx-0.5 grid size-11 place-items-center rounded-full max-wide:hidden"
-      >
-        <Avatar person={user} />
-        <span className="sr-only">My Account</span>
-      </Link>
-      <Button
-        variant="quiet"
-        onClick={signOut}
-        title="Log Out"
-        className="max-wide:hidden wide:max-full:-mr-3 wide:max-full:px-3 full:-mr-4.5"
-        icon={<LogOut className="full:hidden" />}
-      >
-        <span className="wide:max-full:sr-only">Log Out</span>
-      </Button>
+      <AvatarMenu user={user} />
     </>
   )
 }

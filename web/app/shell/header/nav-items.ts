@@ -21,8 +21,16 @@ export const MEMBER_NAV: readonly NavItem[] = [
   { to: '/resources', label: 'Resources' },
 ]
 
-/** Returns all links of the header and its buttons, for the mobile menu and the footer. */
+/** The links behind a member's picture. */
+export const MEMBER_MENU: readonly NavItem[] = [
+  { to: '/me/years', label: 'My Mountains' },
+  { to: '/map', label: 'My Map' },
+  { to: '/my-account', label: 'My Account' },
+  SETTINGS,
+]
+
+/** Returns all links of the header and its menus, for the mobile menu and the footer. */
 export function getNavItems(user: object | null): readonly NavItem[] {
-  if (user) return [...MEMBER_NAV, { to: '/my-account', label: 'My Account' }, SETTINGS]
+  if (user) return [...MEMBER_NAV, ...MEMBER_MENU]
   return [...VISITOR_NAV, { to: '/login', label: 'Login' }, { to: '/register', label: 'Register' }, SETTINGS]
 }

@@ -9,18 +9,13 @@ export const SearchOverlay = lazyWithRetry(
   { failed: failedDialog('Search') },
 )
 
-/** Opens the search, as do `/` and Ctrl or Cmd + K. Phones have it at their bottom. */
+/** Opens the search, as do `/` and Ctrl or Cmd + K. */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false)
   useSearchKeys(() => setOpen(true))
   return (
     <>
-      <IconButton
-        label="Search"
-        aria-keyshortcuts="/ Control+K Meta+K"
-        onClick={() => setOpen(true)}
-        className="max-wide:hidden"
-      >
+      <IconButton label="Search" aria-keyshortcuts="/ Control+K Meta+K" onClick={() => setOpen(true)}>
         <Search />
       </IconButton>
       {isOpen && (

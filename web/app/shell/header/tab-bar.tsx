@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react'
 import { useSession } from '#web/platform/api/session.ts'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
-import { SearchOverlay } from './search-button.tsx'
 import { TabPlaces } from './tab-places.tsx'
 
 /** Loaded separately from the other add-hike dialogs, which include the code for a known trail. */
@@ -13,18 +12,15 @@ const AddHikeDialog = lazyWithRetry(
   },
 )
 
-/** The five places at the bottom of a phone, and what its buttons open (R11.6). */
+/** A member's places at the bottom of a phone, and the dialog that its button opens; visitors have none (R11.6). */
 export function TabBar() {
   const { user } = useSession()
-  const [open, setOpen] = useState<'search' | 'add' | null>(null)
-  const close = () => setOpen(null)
+  const [isAdding, setAdding] = useState(false)
+  if (!user) return null
   return (
     <>
-      <TabPlaces isMember={user !== null} onSearch={() => setOpen('search')} onAdd={() => setOpen('add')} />
-      <Suspense>
-        {open === 'search' && <SearchOverlay onClose={close} />}
-        {open === 'add' && <AddHikeDialog onClose={close} />}
-      </Suspense>
+      <TabPlaces username={user.username} onAdd={() => setAdding(true)} />
+      <Suspense>{isAdding && <AddHikeDialog onClose={() => setAdding(false)} />}</Suspense>
     </>
   )
 }
