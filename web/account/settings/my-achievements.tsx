@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { api } from '#contract/client-api.ts'
 import type { AchievementProgress, EarnedAchievement, Rarity } from '#contract/community/achievements.ts'
 import { rarityText } from '#domain/diary/achievements/progress-text.ts'
@@ -10,15 +12,24 @@ import { MedalsByMetal } from './medals/medals-by-metal.tsx'
 import { MedalsToEarn } from './medals/medals-to-earn.tsx'
 import { profileErrorText } from './profile-error-text.ts'
 
+/** The anchor of links to the achievements. */
+const ANCHOR = 'my-achievements'
+
 /** Lists all achievements: the member's in metal, the others engraved. */
 export function MyAchievements({ className }: { className: string }) {
   const mine = useQuery(queryFor(api.achievements.list, {}))
   const all = useQuery(queryFor(api.achievements.all, {}))
   const progress = useQuery(queryFor(api.achievements.progress, {}))
+  const place = useRef<HTMLElement>(null)
+  const isMeant = useLocation().hash === `#${ANCHOR}`
+  // the browser scrolls to the anchor before the section exists
+  useEffect(() => {
+    if (isMeant) place.current?.scrollIntoView()
+  }, [isMeant])
   return (
-    <section aria-labelledby="my-achievements" className={className}>
+    <section ref={place} aria-labelledby={ANCHOR} className={`scroll-mt-4 ${className}`}>
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
-        <h2 id="my-achievements" className="text-h2">
+        <h2 id={ANCHOR} className="text-h2">
           My Achievements
         </h2>
         {mine.data && all.data && (

@@ -229,13 +229,14 @@ test.each([
 })
 
 test.each([
-  ['my own profile leads to my years', { ...TOM, _id: ME._id }, 1],
+  ['my own profile leads to all that is mine', { ...TOM, _id: ME._id }, 1],
   ['somebody else’s does not', TOM, 0],
-])('%s', async (_what, person, links) => {
+])('R11.20: %s', async (_what, person, times) => {
   aDirectoryServer({ ...tom(HIKES.slice(0, 1)), 'GET /users/{username}': forTom(() => person) })
   await open('/user/tom')
   await ranked()
-  expect(screen.queryAllByRole('link', { name: 'My Mountains' })).toHaveLength(links)
+  for (const name of ['My Mountains', 'My Map', 'Timeline', 'Achievements', 'My Account', 'Settings'])
+    expect(screen.queryAllByRole('link', { name })).toHaveLength(times)
 })
 
 test.each(['/user/tom', '/user/tom/list'])(

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import type { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { PublicUser } from '#contract/account/user-shapes.ts'
-import { NOT_FOUND_TITLES, pages } from '#contract/pages.ts'
+import { NOT_FOUND_TITLES } from '#contract/pages.ts'
 import { fullName } from '#domain/account/full-name.ts'
 import { isId } from '#domain/platform/id.ts'
 import { ApiError } from '#web/platform/api/call.ts'
@@ -24,6 +24,7 @@ import { FollowsLine } from './profile/follows-line.tsx'
 import { RankedListSkeleton } from './profile/hikes/ranked-list-skeleton.tsx'
 import { MedalRow } from './profile/medal-row.tsx'
 import { LazyMountains } from './profile/mountains/lazy-mountains.tsx'
+import { OwnPages } from './profile/own-pages.tsx'
 import { ProfileHead } from './profile/profile-head.tsx'
 import { ProfileList } from './profile/hikes/profile-list.tsx'
 import { ProfileSkeleton } from './profile/profile-skeleton.tsx'
@@ -135,12 +136,12 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
         action={
           <>
             {action}
-            {isMine && person.totalHikes > 0 && <ButtonLink to={pages.years.path}>{pages.years.title}</ButtonLink>}
             <SharePageButton title={fullName(person)} path={`/user/${person.username}`} />
             {isViewOnly && <ButtonLink to={`/user/${person.username}`}>View profile</ButtonLink>}
           </>
         }
       />
+      {isMine && <OwnPages />}
       <div className="mt-7 grid grid-cols-1 gap-y-9">
         {isViewOnly ? (
           <>
