@@ -9,8 +9,11 @@ import { CountUp } from '#web/platform/ui/motion/count-up.tsx'
 import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
 import { AscentArt, ContourArt } from './snapshot-art.tsx'
 
-/** The total distance and ascent of everybody's hikes. */
-export function CommunitySnapshot() {
+/**
+ * The total distance and ascent of everybody's hikes.
+ * @param props.children a further tile
+ */
+export function CommunitySnapshot({ children }: { children?: ReactNode }) {
   const id = useId()
   const units = useUnits()
   const totals = useQuery(queryFor(api.totals.community, {}))
@@ -27,7 +30,7 @@ export function CommunitySnapshot() {
           </p>
         )}
       </div>
-      <div className="grid gap-3.5 wide:grid-cols-2 wide:gap-5">
+      <div className="grid gap-3.5 wide:grid-cols-2 wide:gap-5 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
         <Tile
           label="Distance Hiked"
           value={totalLength === undefined ? null : units.formatKm(totalLength, PROFILE_KM_DECIMALS)}
@@ -44,6 +47,7 @@ export function CommunitySnapshot() {
           isLoading={totals.isPending}
           art={<AscentArt />}
         />
+        {children}
       </div>
     </section>
   )
@@ -65,7 +69,7 @@ function Tile({ label, value, unit, scale, isLoading, art }: TileProps) {
       {art}
       <dl className="relative px-5.5 py-5 wide:px-7.5 wide:py-6.5">
         <dt className="font-nav text-ink-2">{label}</dt>
-        <dd className="mt-1 font-display text-stat-big tabular-nums">
+        <dd className="mt-1 font-display text-stat-big tabular-nums wide:max-huge:text-[2.75rem]">
           {isLoading ? (
             <Skeleton className="h-[1.08em] w-64 max-w-3/4" />
           ) : (

@@ -29,6 +29,25 @@ test('R11.9: a visitor is welcomed, and shown the two ways in', async () => {
   expect(screen.queryByRole('button', { name: 'Add Hike' })).toBeNull()
 })
 
+test('R11.9a: a visitor sees a list being ranked, and the hike with a photo below', async () => {
+  const hikes = ['Besseggen', 'Samaria Gorge', 'Laugavegur', 'Half Dome', 'Tour du Mont Blanc'].map((name, at) => ({
+    ...{ _id: `h${at}`, name, country: 'Norway', elevation: 900, rating: 5, completedOn: `2026-06-1${9 - at}` },
+    weatherConditions: [],
+    photo: null,
+  }))
+  const person = { _id: 'u-tom', username: 'tom', firstName: 'Tom', lastName: 'Hill', totalHikes: 48 }
+  await open({ replies: { 'GET /rankings/example-list': () => ({ list: { person, hikes } }) } })
+  const list = await screen.findByRole('region', { name: 'Tom’s top five' })
+  expect(list).toHaveAttribute('data-ranking')
+  expect(within(list).getByRole('link', { name: 'Tom’s top five' })).toHaveAttribute('href', '/user/tom/list')
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(hikes.map(({ name }, at) => `${at + 1}${name}Norway`))
+  expect(await within(snapshot()).findByText('Photo by @tom')).toBeVisible()
+})
+
 test.each([
   [{ firstName: 'Mia' }, 'Welcome back, Mia'],
   [{ firstName: '' }, 'Welcome back!'],
@@ -99,7 +118,7 @@ test('loading shows placeholders', async () => {
   const calls = ['GET /community/totals', 'GET /hikes/random-with-photo', 'GET /hikes/top']
   await open({ replies: Object.fromEntries(calls.map((call) => [call, neverResolve])) })
   expect(topHikes()?.querySelectorAll('[data-skeleton-card]')).toHaveLength(6)
-  expect(screen.getByText('Loading a hike')).toBeInTheDocument()
+  expect(screen.getByText('Loading a list')).toBeInTheDocument()
   expect(snapshot()).toHaveAttribute('aria-busy', 'true')
 })
 

@@ -3,7 +3,9 @@ import { useSession } from '#web/platform/api/session.ts'
 import { lazyWithRetry, renderNothing } from '#web/platform/ui/lazy-with-retry.tsx'
 import { BetaNotice } from './beta/beta-notice.tsx'
 import { CommunitySnapshot } from './community-snapshot.tsx'
+import { FeaturedTile } from './featured-tile.tsx'
 import { GuestHero, MemberHero } from './hero/hero.tsx'
+import { useExampleList } from './hero/ranked-example.tsx'
 import { InstagramInvite } from './instagram/instagram-invite.tsx'
 import { TopSection } from './top-section.tsx'
 import { useReloadHomeOnEvents } from './use-home.ts'
@@ -13,7 +15,7 @@ const MemberHome = lazyWithRetry(() => import('./member/member-home.tsx').then((
   failed: renderNothing,
 })
 
-/** Renders /: a welcome for visitors, the member's own news, and the community's hikes. */
+/** Renders /: what this is for visitors, the member's own news, and the community's hikes. */
 export function HomeScreen() {
   const { status, user } = useSession()
   useReloadHomeOnEvents()
@@ -24,11 +26,28 @@ export function HomeScreen() {
         {status === 'member' ? <MemberHero firstName={user?.firstName ?? ''} /> : <GuestHero />}
       </div>
       <div className="wrap grid gap-13 pt-13 pb-16 wide:gap-18 wide:pt-18 wide:pb-24">
-        <Suspense fallback={<div className="min-h-160" />}>{status === 'member' && <MemberHome />}</Suspense>
-        <CommunitySnapshot />
-        <TopSection />
+        {status === 'member' ? (
+          <>
+            <Suspense fallback={<div className="min-h-160" />}>
+              <MemberHome />
+            </Suspense>
+            <TopSection isShort />
+            <CommunitySnapshot />
+          </>
+        ) : (
+          <>
+            <VisitorSnapshot />
+            <TopSection />
+          </>
+        )}
       </div>
       <BetaNotice />
     </>
   )
+}
+
+/** Everybody's totals, with a hike beside them where the hero has none. */
+function VisitorSnapshot() {
+  const list = useExampleList()
+  return <CommunitySnapshot>{list !== null && <FeaturedTile />}</CommunitySnapshot>
 }

@@ -43,6 +43,7 @@ export const FULL_COMMUNITY = {
     photo: PHOTO,
     username: 'tom',
   }),
+  'GET /rankings/example-list': () => ({ list: null }),
   'GET /hikes/top': () => ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => aTrail(`Trail ${name}`)),
   'GET /friends': () => [],
   'GET /hikes/friends': () => [],

@@ -7,30 +7,32 @@ import { TrailCard } from '#web/community/top/trail-card/trail-card.tsx'
 import { TrailCardSkeleton } from '#web/community/top/trail-card/trail-card-skeleton.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
-import { TOP_GRID, topCellClasses, topCardLook } from './top-grid.ts'
+import { FOUR, SIX, TOP_GRID } from './top-grid.ts'
 
-const TOP_HIKES_SHOWN = 6
-
-/** The most liked trails; renders nothing without any. */
-export function TopSection() {
+/**
+ * The most liked trails; renders nothing without any.
+ * @param props.isShort shows one row of them
+ */
+export function TopSection({ isShort = false }: { isShort?: boolean }) {
   const top = useQuery(queryFor(api.rankings.top, { query: {} }))
-  const trails = top.data?.slice(0, TOP_HIKES_SHOWN) ?? []
+  const { shown, look, cell } = isShort ? FOUR : SIX
+  const trails = top.data?.slice(0, shown) ?? []
   if (!top.isPending && trails.length === 0) return null
   return (
     <Frame>
       {top.isPending ? (
         <SkeletonRegion label="Loading top hikes" className={TOP_GRID}>
-          {Array.from({ length: TOP_HIKES_SHOWN }, (_, place) => (
-            <div key={place} className={topCellClasses(place)}>
-              <TrailCardSkeleton look={topCardLook(place)} />
+          {Array.from({ length: shown }, (_, place) => (
+            <div key={place} className={cell(place)}>
+              <TrailCardSkeleton look={look(place)} />
             </div>
           ))}
         </SkeletonRegion>
       ) : (
         <ol className={TOP_GRID}>
           {trails.map((trail, place) => (
-            <li key={trail._id} className={topCellClasses(place)}>
-              <TrailCard trail={trail} place={place + 1} look={topCardLook(place)} />
+            <li key={trail._id} className={cell(place)}>
+              <TrailCard trail={trail} place={place + 1} look={look(place)} />
             </li>
           ))}
         </ol>

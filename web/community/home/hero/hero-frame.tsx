@@ -12,25 +12,36 @@ interface HeroFrameProps {
   hasRoute?: boolean
   /** Makes the hero low for members, so that what is new follows soon. */
   isLow?: boolean
+  /** Makes the map above the text on phones a strip. */
+  hasLowMap?: boolean
   /** Dialogs of the hero. */
   children?: ReactNode
 }
 
 /** Text on the left that fades into the map; on phones the map is a strip above it. */
-export function HeroFrame({ title, lead, actions, cards, hasRoute = true, isLow = false, children }: HeroFrameProps) {
+export function HeroFrame({
+  title,
+  lead,
+  actions,
+  cards,
+  hasRoute = true,
+  isLow = false,
+  hasLowMap = isLow,
+  children,
+}: HeroFrameProps) {
   return (
     <section className="relative wide:overflow-hidden wide:border-b wide:border-line">
-      <div className={`${MAP} ${isLow ? 'max-wide:h-36 sm:max-wide:h-56' : ''}`}>
+      <div className={`${MAP} ${hasLowMap ? 'max-wide:h-36 sm:max-wide:h-56' : ''}`}>
         {/* a low hero shows the summit */}
         <MapSheet variant="wide" draw hasRoute={hasRoute} className="h-70 w-full sm:h-90 wide:h-full" />
       </div>
       <div
         className={`wrap relative pt-7 md:grid md:grid-cols-[minmax(0,1fr)_320px] md:gap-8 wide:grid-cols-[minmax(0,min(620px,44vw))_1fr] wide:py-9 ${isLow ? 'wide:min-h-120' : 'wide:min-h-[max(640px,33.4vw)]'}`}
       >
-        <div className="wide:self-center">
+        <div className="md:self-center">
           {title}
           {lead}
-          <div className={`mt-6 grid gap-3 md:flex md:flex-wrap wide:mt-8 ${isLow ? 'grid-cols-2' : ''}`}>
+          <div className={`mt-6 grid gap-3 md:flex md:flex-wrap wide:mt-8 ${hasLowMap ? 'xs:grid-cols-2' : ''}`}>
             {actions}
           </div>
         </div>

@@ -11,13 +11,18 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { FeaturedHike, HikesOfMember } from './hero-cards.tsx'
 import { GuestTitle, HeroFrame, HeroTitle, Lead, Purpose } from './hero-frame.tsx'
+import { type ExampleList, RankedExample, RankedExampleSkeleton, useExampleList } from './ranked-example.tsx'
 import { useLastHike } from '#web/community/home/use-home.ts'
 
-/** The welcome for visitors: title, purpose, and buttons to sign up and to log in. */
+/** The welcome for visitors: title, purpose, buttons to sign up and to log in, and a member's list being ranked. */
 export function GuestHero() {
   const { opener, dialog } = useLoginDialog()
+  const list = useExampleList()
   return (
     <HeroFrame
+      // the list is what moves
+      hasRoute={list === null}
+      hasLowMap={list !== null}
       title={
         <PageTitle title={pages.home.title}>
           <GuestTitle />
@@ -26,18 +31,27 @@ export function GuestHero() {
       lead={<Purpose />}
       actions={
         <>
-          <Button size="lg" {...opener}>
-            Log In
-          </Button>
           <ButtonLink to="/register" variant="primary" size="lg">
             Create Account
           </ButtonLink>
+          <Button size="lg" {...opener}>
+            Log In
+          </Button>
         </>
       }
-      cards={<FeaturedHike />}
+      cards={list === null ? <FeaturedHike /> : <Example list={list} />}
     >
       {dialog}
     </HeroFrame>
+  )
+}
+
+/** A member's list, or its place while it loads. */
+function Example({ list }: { list: ExampleList | undefined }) {
+  return (
+    <div className="mt-9 md:mt-0 wide:w-96 wide:self-center wide:justify-self-end">
+      {list ? <RankedExample list={list} /> : <RankedExampleSkeleton />}
+    </div>
   )
 }
 
@@ -61,13 +75,20 @@ export function MemberHero({ firstName }: { firstName: string }) {
       }
       actions={
         <>
-          <Button variant="primary" size="lg" icon={<Plus />} onClick={() => setAdding(true)}>
+          {/* the tabs have it on smaller screens */}
+          <Button
+            variant="primary"
+            size="lg"
+            icon={<Plus />}
+            onClick={() => setAdding(true)}
+            className="max-wide:hidden"
+          >
             Add Hike
           </Button>
           <ButtonLink to="/my-list" size="lg">
             My List
           </ButtonLink>
-          <ButtonLink to={pages.years.path} size="lg" className="max-md:hidden">
+          <ButtonLink to={pages.years.path} size="lg">
             {pages.years.title}
           </ButtonLink>
         </>

@@ -14,6 +14,11 @@ import type { AddToWishlist } from '#web/diary/wishlist/use-add-to-wishlist.tsx'
 
 const SHORT_NOTES = { chars: 160, lines: 2 }
 
+/** The picture stands beside the text where a column is wide enough. The last of an odd number takes both columns. */
+const BESIDE = 'md:max-wide:flex wide:last:odd:col-span-full wide:last:odd:flex xl:flex'
+const PICTURE_BESIDE =
+  'md:max-wide:h-auto md:max-wide:min-h-52 md:max-wide:w-70 wide:max-xl:group-last/entry:group-odd/entry:h-auto wide:max-xl:group-last/entry:group-odd/entry:w-70 xl:h-auto xl:min-h-52 xl:w-56'
+
 interface FeedEntryProps {
   hike: FriendHike
   /** Undefined until the friends are read. */
@@ -29,8 +34,8 @@ export const FeedEntry = memo(function FeedEntry({ hike, friend, wishlist }: Fee
   const { username, name: hikeName, country, difficulty, length, elevation, rank, isPlaced, completedOn, notes } = hike
   const name = friend?.firstName || `@${username}`
   return (
-    <li className="card overflow-hidden md:flex">
-      <div className="relative h-44 overflow-hidden md:h-auto md:min-h-52 md:w-70 md:flex-none">
+    <li className={`group/entry card overflow-hidden ${BESIDE}`}>
+      <div className={`relative h-44 overflow-hidden md:flex-none ${PICTURE_BESIDE}`}>
         <div className="absolute inset-0 [&_.cover]:size-full">
           <HikeCover hike={hike} width={430} height={208} />
         </div>

@@ -17,8 +17,7 @@ import { FeedEntry } from './feed-entry.tsx'
 /** The number of entries on wide screens and on phones. */
 const [MAX_ON_WIDE, MAX_ON_PHONES] = [8, 5]
 
-/** Two columns on the widest screens. */
-const FEED = 'grid grid-cols-1 gap-4 wide:gap-5 huge:grid-cols-2'
+const FEED = 'grid grid-cols-1 gap-4 wide:grid-cols-2 wide:gap-5'
 
 /** The latest hikes of the people I follow. */
 export function FriendsFeed() {
@@ -108,8 +107,8 @@ function FeedSkeleton() {
   return (
     <SkeletonRegion label="Loading your friends’ hikes" className={FEED} times={4}>
       <SkeletonCard
-        className="card overflow-hidden md:flex"
-        picture="h-44 rounded-none md:h-52 md:w-70"
+        className="card overflow-hidden md:max-wide:flex xl:flex"
+        picture="h-44 rounded-none md:max-wide:h-52 md:max-wide:w-70 xl:h-52 xl:w-56"
         text="grow content-start gap-3 p-5"
         lines={['h-5 w-2/3', 'h-4 w-1/3', 'h-4 w-full']}
       />
