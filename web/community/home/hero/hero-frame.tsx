@@ -36,12 +36,14 @@ export function HeroFrame({
         <MapSheet variant="wide" draw hasRoute={hasRoute} className="h-70 w-full sm:h-90 wide:h-full" />
       </div>
       <div
-        className={`wrap relative pt-7 md:grid md:grid-cols-[minmax(0,1fr)_320px] md:gap-8 wide:grid-cols-[minmax(0,min(620px,44vw))_1fr] wide:py-9 ${isLow ? 'wide:min-h-120' : 'wide:min-h-[max(640px,33.4vw)]'}`}
+        className={`wrap relative pt-7 md:grid md:grid-cols-[minmax(0,1fr)_320px] md:gap-8 wide:grid-cols-[minmax(0,min(620px,44vw))_1fr] wide:py-9 ${isLow ? 'wide:min-h-120 wide:max-full:min-h-134' : 'wide:min-h-[max(640px,33.4vw)]'}`}
       >
-        <div className="md:self-center">
+        <div className={`wide:self-center ${isLow ? '' : 'md:self-center'}`}>
           {title}
           {lead}
-          <div className={`mt-6 grid gap-3 md:flex md:flex-wrap wide:mt-8 ${hasLowMap ? 'xs:grid-cols-2' : ''}`}>
+          <div
+            className={`mt-6 grid gap-3 md:flex md:flex-wrap wide:mt-8 ${hasLowMap && !isLow ? 'xs:grid-cols-2' : ''}`}
+          >
             {actions}
           </div>
         </div>

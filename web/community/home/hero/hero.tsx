@@ -75,7 +75,7 @@ export function MemberHero({ firstName }: { firstName: string }) {
       }
       actions={
         <>
-          {/* the tabs have it on smaller screens */}
+          {/* the tabs have these two on smaller screens */}
           <Button
             variant="primary"
             size="lg"
@@ -85,7 +85,7 @@ export function MemberHero({ firstName }: { firstName: string }) {
           >
             Add Hike
           </Button>
-          <ButtonLink to="/my-list" size="lg">
+          <ButtonLink to="/my-list" size="lg" className="max-wide:hidden">
             My List
           </ButtonLink>
           <ButtonLink to={pages.years.path} size="lg">

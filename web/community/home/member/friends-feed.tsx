@@ -10,14 +10,12 @@ import { useIsWide } from '#web/platform/ui/hooks/use-media-query.ts'
 import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { SkeletonCard, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { useAddToWishlist } from '#web/diary/wishlist/use-add-to-wishlist.tsx'
 import { FeedEntry } from './feed-entry.tsx'
+import { FEED, FeedSkeleton } from './member-home-skeleton.tsx'
 
 /** The number of entries on wide screens and on phones. */
 const [MAX_ON_WIDE, MAX_ON_PHONES] = [8, 5]
-
-const FEED = 'grid grid-cols-1 gap-4 wide:grid-cols-2 wide:gap-5'
 
 /** The latest hikes of the people I follow. */
 export function FriendsFeed() {
@@ -100,18 +98,5 @@ function NoHikes({ hasFriends }: { hasFriends: boolean }) {
         action={<ButtonLink to={pages.users.path}>Find hikers</ButtonLink>}
       />
     </Frame>
-  )
-}
-
-function FeedSkeleton() {
-  return (
-    <SkeletonRegion label="Loading your friends’ hikes" className={FEED} times={4}>
-      <SkeletonCard
-        className="card overflow-hidden md:max-wide:flex xl:flex"
-        picture="h-44 rounded-none md:max-wide:h-52 md:max-wide:w-70 xl:h-52 xl:w-56"
-        text="grow content-start gap-3 p-5"
-        lines={['h-5 w-2/3', 'h-4 w-1/3', 'h-4 w-full']}
-      />
-    </SkeletonRegion>
   )
 }

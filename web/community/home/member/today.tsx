@@ -16,8 +16,8 @@ import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { lazyWithRetry, renderNothing } from '#web/platform/ui/lazy-with-retry.tsx'
 import { Medal } from '#web/platform/ui/marks/medal.tsx'
-import { SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { findNearestMedal } from './find-nearest-medal.ts'
+import { TODAY_ROW, TodaySkeleton } from './member-home-skeleton.tsx'
 import { ThisMonth } from './this-month.tsx'
 import { TodayCard, TodayCardSkeleton } from './today-card.tsx'
 import { type WishInSeason, useWishInSeason } from './use-wish-in-season.ts'
@@ -41,7 +41,7 @@ export function Today() {
   // a month without a hike makes room for a wish; five cards would be too narrow
   const hasMonth = !(wished && (soFar?.walks === 0 || (year && next && remembered)))
   return (
-    <ul aria-label="Today" className={ROW}>
+    <ul aria-label="Today" className={TODAY_ROW}>
       {year && (
         <Suspense
           fallback={
@@ -62,20 +62,10 @@ export function Today() {
   )
 }
 
-const ROW = 'grid gap-4 md:max-wide:grid-cols-2 wide:min-h-27 wide:auto-cols-fr wide:grid-flow-col wide:gap-5'
-
 /** Returns the year to look back on at its turn, if it has walks. */
 function findYearInSeason(walks: readonly MyWalk[], today: string): string | null {
   const year = reviewedYear(today)
   return year !== null && walks.some((walk) => !walk.isWishList && isInYear(walk, year)) ? year : null
-}
-
-function TodaySkeleton() {
-  return (
-    <SkeletonRegion label="Loading today" className={ROW} times={3}>
-      <TodayCardSkeleton />
-    </SkeletonRegion>
-  )
 }
 
 const NOTE_CHARS = 80

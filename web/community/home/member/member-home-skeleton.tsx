@@ -1,0 +1,42 @@
+import { SkeletonCard, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { TodayCardSkeleton } from './today-card.tsx'
+
+/** The grid of today's cards, in which no row has a gap. */
+export const TODAY_ROW =
+  'grid gap-4 md:max-wide:grid-cols-2 md:max-wide:*:last:odd:col-span-full wide:min-h-27 wide:auto-cols-fr wide:grid-flow-col wide:gap-5'
+
+/** The grid of friends' hikes. */
+export const FEED = 'grid grid-cols-1 gap-4 wide:grid-cols-2 wide:gap-5'
+
+/** The place of the member's part of the home page while its code loads. */
+export function MemberHomeSkeleton() {
+  return (
+    <>
+      <TodaySkeleton />
+      <div className="pt-14 wide:min-h-120">
+        <FeedSkeleton />
+      </div>
+    </>
+  )
+}
+
+export function TodaySkeleton() {
+  return (
+    <SkeletonRegion label="Loading today" className={TODAY_ROW} times={3}>
+      <TodayCardSkeleton />
+    </SkeletonRegion>
+  )
+}
+
+export function FeedSkeleton() {
+  return (
+    <SkeletonRegion label="Loading your friends’ hikes" className={FEED} times={4}>
+      <SkeletonCard
+        className="card overflow-hidden md:max-wide:flex xl:flex"
+        picture="h-44 rounded-none md:max-wide:h-52 md:max-wide:w-70 xl:h-58 xl:w-56"
+        text="grow content-start gap-3 p-5 wide:max-xl:min-h-47"
+        lines={['h-5 w-2/3', 'h-4 w-1/3', 'h-4 w-full']}
+      />
+    </SkeletonRegion>
+  )
+}
