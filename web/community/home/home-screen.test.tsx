@@ -31,7 +31,12 @@ test('R11.9: a visitor is welcomed, and shown the two ways in', async () => {
 
 test('R11.9a: a visitor sees a list being ranked, and the hike with a photo below', async () => {
   const hikes = ['Besseggen', 'Samaria Gorge', 'Laugavegur', 'Half Dome', 'Tour du Mont Blanc'].map((name, at) => ({
-    ...{ _id: `h${at}`, name, country: 'Norway', elevation: 900, rating: 5, completedOn: `2026-06-1${9 - at}` },
+    _id: `h${at}`,
+    name,
+    country: 'Norway',
+    elevation: 900,
+    rating: 5,
+    completedOn: `2026-06-1${9 - at}`,
     weatherConditions: [],
     photo: null,
   }))
