@@ -65,11 +65,11 @@ interface TileProps {
 
 function Tile({ label, value, unit, scale, isLoading, art }: TileProps) {
   return (
-    <div className="card relative overflow-hidden">
+    <div className="@container card relative overflow-hidden">
       {art}
       <dl className="relative px-5.5 py-5 wide:px-7.5 wide:py-6.5">
         <dt className="font-nav text-ink-2">{label}</dt>
-        <dd className="mt-1 font-display text-stat-big tabular-nums wide:max-huge:text-[2.75rem]">
+        <dd className="mt-1 font-display text-stat-big tabular-nums wide:@max-[500px]:text-[2.75rem]">
           {isLoading ? (
             <Skeleton className="h-[1.08em] w-64 max-w-3/4" />
           ) : (

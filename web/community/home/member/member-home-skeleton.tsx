@@ -22,7 +22,7 @@ export function MemberHomeSkeleton() {
 
 export function TodaySkeleton() {
   return (
-    <SkeletonRegion label="Loading today" className={TODAY_ROW} times={3}>
+    <SkeletonRegion label="Loading today" className={`${TODAY_ROW} md:max-wide:*:last:col-span-full`} times={3}>
       <TodayCardSkeleton />
     </SkeletonRegion>
   )
