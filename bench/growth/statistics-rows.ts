@@ -4,7 +4,7 @@ import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
 import { type WeatherCondition } from '#domain/diary/hikes/hike-fields.ts'
 import { toTrigrams, searchText } from '#domain/platform/text/search-text.ts'
 import { countryKey, foldText } from '#domain/trails/trail-key.ts'
-import { VISIBILITY_LEVELS } from '#domain/account/visibility.ts'
+import { EVERYBODY, VISIBILITY_LEVELS, type VisibilityLevel } from '#domain/account/visibility.ts'
 import { computeTypicalTrail } from '#domain/trails/typical-trail.ts'
 import { computeSearchPieces } from '#server/account/accounts/names/user-index.ts'
 import type { Rows, Value } from './bulk.ts'
@@ -206,12 +206,26 @@ const NO_LOG = {
   likesReceived: 0,
 }
 
-const TOTAL_COLUMNS = ['user_id', 'level', 'hikes', 'length_m', 'elevation_m', 'countries']
+const TOTAL_COLUMNS = ['user_id', 'level', 'hikes', 'length_m', 'elevation_m', 'countries', 'latest_on']
 
-function* totalRows({ people }: Plan, logs: readonly HikerLog[]): Generator<Value[]> {
+function* totalRows(plan: Plan, logs: readonly HikerLog[]): Generator<Value[]> {
+  const { people } = plan
+  const days = findLatestDays(plan)
   for (const [n, { totalHikes, totalLengthM, totalElevationM, countries }] of logs.entries())
     for (const level of VISIBILITY_LEVELS)
-      yield [people[n]?.id ?? '', level, totalHikes, totalLengthM, totalElevationM, countries]
+      yield [people[n]?.id ?? '', level, totalHikes, totalLengthM, totalElevationM, countries, dayAt(level, days[n])]
+}
+
+const dayAt = (level: VisibilityLevel, day = '') => (level === EVERYBODY ? day : '')
+
+/** Returns the day of each person's newest hike. */
+function findLatestDays({ people, hikes }: Plan): string[] {
+  const days = people.map(() => '')
+  for (let n = 0; n < hikes.count; n += 1) {
+    const [owner, day] = [hikes.owner[n] ?? 0, getDay(hikes, n)]
+    if (day > (days[owner] ?? '')) days[owner] = day
+  }
+  return days
 }
 
 /** Repeats the rows for each visibility level: all data of the generated community is public. */

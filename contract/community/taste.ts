@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, page } from '#contract/fields.ts'
+import { id, page, text } from '#contract/fields.ts'
 import { photo, trail } from '#contract/diary/hike-shapes.ts'
 import { person } from '#contract/params.ts'
 import { hiker } from '#contract/account/user-shapes.ts'
+import { hasLatestHike, withLatestHike } from './users.ts'
 import { tasteRoutes } from '#contract/routes/community/taste.ts'
 
 /** Percentage of agreement: 50 for two tastes that are independent. */
@@ -80,10 +81,22 @@ export const taste = {
     ...tasteRoutes.hikers,
     summary: 'Hikers by how well our tastes match, or by how much they hike in my countries',
     scope: 'read',
-    query: z.extend(page, { by: z.enum(HIKERS_BY) }),
-    answer: z.array(z.extend(hiker, { alike, common: z.number(), near: z.number() })),
+    query: z.extend(page, { by: z.enum(HIKERS_BY), ...withLatestHike }),
+    answer: z.array(
+      z.extend(hiker, { country: z.string(), alike, common: z.number(), near: z.number(), ...hasLatestHike }),
+    ),
     hasTag: true,
     hasTotal: true,
+    status: 200,
+  }),
+  inCommon: endpoint({
+    ...tasteRoutes.inCommon,
+    summary: 'How many of my best 500 hikes some people have on their lists too',
+    scope: 'read',
+    /** Their ids, with commas between; those after the hundredth are ignored. */
+    query: z.object({ people: text() }),
+    answer: z.array(z.object({ _id: id, common: z.number() })),
+    hasTag: true,
     status: 200,
   }),
 }

@@ -2,21 +2,37 @@ import * as z from 'zod/mini'
 import { changedCountryProblem, usernameProblem } from '#domain/account/account-fields.ts'
 import { NETWORKS, socialLinkProblem } from '#domain/account/social-links.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, message, objectOf, optionalText, page, withRule, searchQuery, text } from '#contract/fields.ts'
+import { day, id, message, objectOf, optionalText, page, withRule, searchQuery, text } from '#contract/fields.ts'
 import { person } from '#contract/params.ts'
+import { photo } from '#contract/diary/hike-shapes.ts'
 import { ownUser, publicUser } from '#contract/account/user-shapes.ts'
 import { userRoutes } from '#contract/routes/community/users.ts'
 
-export const DIRECTORY_ORDERS = ['name', 'newest', 'hikes'] as const
+export const DIRECTORY_ORDERS = ['name', 'newest', 'hikes', 'lately'] as const
 export type DirectoryOrder = (typeof DIRECTORY_ORDERS)[number]
+
+/** The newest hike of a person that everybody sees, with its public photo. */
+const latestHike = z.object({
+  name: z.string(),
+  country: z.string(),
+  elevation: z.number(),
+  completedOn: day,
+  photo: z.nullable(photo),
+})
+export type LatestHike = z.output<typeof latestHike>
+
+/** Asks for the newest public hike of each person, which those have who have one with a day. */
+export const withLatestHike = { with: z.optional(z.literal('latestHike')) }
+export const hasLatestHike = { latestHike: z.optional(latestHike) }
 
 export const users = {
   list: endpoint({
     ...userRoutes.list,
-    summary: 'The community directory with totals: by name; without `query` also newest first or most hikes first',
+    summary:
+      'The community directory with totals: by name; without `query` also newest first, most hikes first, or who was out lately',
     scope: 'read',
-    query: z.extend(page, { ...searchQuery.shape, order: z.optional(z.enum(DIRECTORY_ORDERS)) }),
-    answer: z.array(publicUser),
+    query: z.extend(page, { ...searchQuery.shape, order: z.optional(z.enum(DIRECTORY_ORDERS)), ...withLatestHike }),
+    answer: z.array(z.extend(publicUser, hasLatestHike)),
     hasTotal: true,
     status: 200,
   }),

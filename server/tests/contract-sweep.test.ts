@@ -252,6 +252,7 @@ const MADE_FOR: Readonly<Record<string, (world: World) => object | Promise<objec
 /** Query fields that are unknown before something exists. */
 const ASKED_WITH: Readonly<Record<string, (world: World) => Promise<{ query: Record<string, string> }>>> = {
   'GET /community/hikers-like-me': async () => ({ query: { by: 'taste' } }),
+  'GET /community/in-common': async ({ tom }) => ({ query: { people: tom.id } }),
   'POST /digest/stop': async ({ server, mia }) => ({ query: { key: await aDigestKey(server, mia) } }),
   'GET /shared-wishlist': async ({ mia }) => ({ query: { key: await aWishlistKey(mia) } }),
   'GET /calendar.ics': async ({ mia }) => ({ query: { key: await aCalendarKey(mia) } }),

@@ -1,15 +1,17 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { countryKey } from '#domain/trails/trail-key.ts'
-import { VISIBILITY_LEVELS, type VisibilityLevel } from '#domain/account/visibility.ts'
+import { EVERYBODY, VISIBILITY_LEVELS, type VisibilityLevel } from '#domain/account/visibility.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import { compileOnce } from '#server/platform/db/queries/compile-once.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import { executePipelined } from '#server/platform/db/changes/pipelined.ts'
 import type { CommunityTotalsRow, HikeRow, HikerTotalsRow } from '#server/platform/db/schema/schema.ts'
-import { canSeeHike } from '#server/account/visibility/can-see.ts'
+import { canSeeHike, isVisibleToAll } from '#server/account/visibility/can-see.ts'
 
 /** A person's totals over the completed hikes that a viewer sees. Metres, each hike times its completions. */
-export type HikerTotals = Omit<HikerTotalsRow, 'user_id' | 'level'>
+export type HikerTotals = Omit<HikerTotalsRow, 'user_id' | 'level' | 'latest_on'>
+/** The totals as they are stored for a level, with the day of the newest public hike. */
+type LevelTotals = Omit<Selectable<HikerTotalsRow>, 'user_id'>
 
 const NO_TOTALS: HikerTotals = { hikes: 0, length_m: 0, elevation_m: 0, countries: 0 }
 
@@ -24,7 +26,7 @@ export async function insertTotals(tx: Tx, userId: string): Promise<void> {
 /** The columns of a hike that enter totals. */
 export type TotalsHike = Pick<
   HikeRow,
-  'is_wish' | 'audience' | 'country' | 'length_m' | 'elevation_m' | 'completion_count'
+  'is_wish' | 'audience' | 'country' | 'length_m' | 'elevation_m' | 'completion_count' | 'completed_on'
 >
 
 /**
@@ -55,11 +57,38 @@ export async function updateTotals(
     left.includes(change) ? 1 : 0,
     entered.includes(change) ? 1 : 0,
   ])
-  if (rows.flat().every((change) => change === 0)) return
+  const isSameDay = findPublicDay(was) === findPublicDay(is)
+  if (isSameDay && rows.flat().every((change) => change === 0)) return
   if (left.length > 0) await executePipelined(tx, leaving(tx, [userId, from, ...left.map(({ level }) => level)]))
   if (entered.length > 0) await executePipelined(tx, entering(tx, [userId, to, ...entered.map(({ level }) => level)]))
   await executePipelined(tx, addition(tx, [userId, from, to, ...rows.flat()]))
   if (left.length > 0) await executePipelined(tx, clearing(tx, [userId, from]))
+  if (!isSameDay) await executePipelined(tx, dating(tx, [userId]))
+}
+
+/** Returns the day of a hike that everybody sees, else null. */
+function findPublicDay(hike: TotalsHike | null): string | null {
+  return hike && canSeeHike(hike, EVERYBODY) ? hike.completed_on : null
+}
+
+/** Stores the day of the newest public hike, which an index has. */
+const dating = compileOnce((db, [userId]: [string]) =>
+  db
+    .updateTable('hiker_totals')
+    .set({ latest_on: sql<string>`COALESCE((${selectLatestDay(db, userId)}), '')` })
+    .where('user_id', '=', userId)
+    .where('level', '=', sql.lit(EVERYBODY)),
+)
+
+function selectLatestDay(db: Queries, userId: string) {
+  return db
+    .selectFrom('hikes')
+    .select('completed_on')
+    .where('owner_id', '=', userId)
+    .where('completed_on', 'is not', null)
+    .where(isVisibleToAll('hikes'))
+    .orderBy('completed_on', 'desc')
+    .limit(sql.lit(1))
 }
 
 const entering = compileOnce((db, [userId, country, ...levels]: [string, string, ...number[]]) =>
@@ -142,10 +171,10 @@ export async function recountTotals(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Returns a person's stored totals at each level, the widest first; none for an unknown person. */
-export function findTotals(db: Queries, userId: string): Promise<Omit<HikerTotalsRow, 'user_id'>[]> {
+export function findTotals(db: Queries, userId: string): Promise<LevelTotals[]> {
   return db
     .selectFrom('hiker_totals')
-    .select(['level', 'hikes', 'length_m', 'elevation_m', 'countries'])
+    .select(['level', 'hikes', 'length_m', 'elevation_m', 'countries', 'latest_on'])
     .where('user_id', '=', userId)
     .orderBy('level')
     .execute()
@@ -155,12 +184,12 @@ export function findTotals(db: Queries, userId: string): Promise<Omit<HikerTotal
 export async function findHikerTotals(db: Queries, userId: string, level: VisibilityLevel): Promise<HikerTotals> {
   const kept = (await findTotals(db, userId)).find((row) => row.level === level)
   if (!kept) return NO_TOTALS
-  const { level: _, ...totals } = kept
+  const { level: _, latest_on: __, ...totals } = kept
   return totals
 }
 
 export interface ComputedTotals {
-  readonly totals: Omit<HikerTotalsRow, 'user_id'>[]
+  readonly totals: LevelTotals[]
   /** The number of completed hikes in each country, by its key, at each level. */
   readonly countries: { country_key: string; level: VisibilityLevel; hikes: number }[]
 }
@@ -168,6 +197,7 @@ export interface ComputedTotals {
 /** Computes a person's totals from their hikes. */
 export async function computeTotals(db: Queries, userId: string): Promise<ComputedTotals> {
   const sums = await sumsByCountry(db, userId)
+  const latest = await selectLatestDay(db, userId).executeTakeFirst()
   const countries = VISIBILITY_LEVELS.flatMap((level) => {
     const hikes = new Map<string, number>()
     for (const row of sums.filter(({ audience }) => audience <= level))
@@ -183,6 +213,7 @@ export async function computeTotals(db: Queries, userId: string): Promise<Comput
       length_m: total('length_m'),
       elevation_m: total('elevation_m'),
       countries: countries.filter((one) => one.level === level).length,
+      latest_on: (level === EVERYBODY && latest?.completed_on) || '',
     }
   })
   return { totals, countries }

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { searchText } from '#domain/platform/text/search-text.ts'
 import { newId } from '#server/platform/db/new-id.ts'
-import { type Caller, PASSWORD, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
+import { type Caller, type Member, PASSWORD, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
+import { checkHikerTotals } from '#server/account/totals/check-totals.ts'
+import { aPhoto } from '#server/testing/a-file.ts'
 import { insertUser } from '#server/account/accounts/store.ts'
 
 async function join(by: Caller, username: string, [firstName, lastName]: [string, string]) {
@@ -207,3 +209,46 @@ test.each(ENGINES)(
     expect((await list(server, { order: 'shoe size' })).status).toBe(400)
   },
 )
+
+test.each(BOTH_ENGINES)(
+  'R8.24: %s: who was out lately comes first, by what everybody sees; a hike for fewer people leaves no trace',
+  async (engine) => {
+    const server = await aServer({ engine })
+    const [mia, tom, ada] = [await server.as('mia'), await server.as('tom'), await server.as('ada')]
+    const log = async (by: Member, name: string, over: object) =>
+      (await by.call(api.hikes.create, { body: hikeBody({ name, ...over }) })).body._id
+    const lately = async (by: Caller = server) => {
+      const { body } = await list(by, { order: 'lately', with: 'latestHike' })
+      return body.map(({ username, latestHike }) => `${username} ${latestHike?.name} ${latestHike?.completedOn}`)
+    }
+    await log(mia, 'Ridge', { completedOn: '2026-05-01' })
+    const tarn = await log(tom, 'Tarn', { completedOn: '2026-06-01' })
+    await log(tom, 'Loop', { completedOn: '2026-04-01' })
+    await log(tom, 'Undated', { completedOn: null })
+    await ada.call(api.friends.add, { params: { id: mia.id } })
+    const first = ['tom Tarn 2026-06-01', 'mia Ridge 2026-05-01', 'ada undefined undefined']
+    expect(await lately()).toEqual(first)
+    const secret = await log(mia, 'Secret', { completedOn: '2026-07-01', visibility: 'private' })
+    await log(mia, 'For friends', { completedOn: '2026-07-02', visibility: 'followers' })
+    for (const by of [server, mia, ada]) expect(await lately(by)).toEqual(first)
+    await mia.call(api.hikes.update, { params: { id: secret }, body: { visibility: 'public' } })
+    expect((await lately())[0]).toBe('mia Secret 2026-07-01')
+    await mia.call(api.hikes.update, { params: { id: secret }, body: { completedOn: '2026-03-01' } })
+    expect(await lately()).toEqual(first)
+    await tom.call(api.hikes.remove, { params: { id: tarn } })
+    expect(await lately()).toEqual(['mia Ridge 2026-05-01', 'tom Loop 2026-04-01', 'ada undefined undefined'])
+    expect((await list(server, { order: 'lately' })).body[0]).not.toHaveProperty('latestHike')
+    expect(await checkHikerTotals(server.deps.db.read)).toEqual([])
+  },
+)
+
+test.each(ENGINES)('%s: the newest hike has its photo, until moderators hide that', async (engine) => {
+  const server = await aServer({ engine })
+  const mia = await server.as('mia')
+  const { _id: id } = (await mia.call(api.hikes.create, { body: hikeBody() })).body
+  await mia.call(api.hikes.setPhoto, { params: { id }, file: { name: 'a.png', bytes: await aPhoto() } })
+  const photo = async () => (await list(server, { with: 'latestHike' })).body[0]?.latestHike?.photo
+  expect((await photo())?.thumbnailUrl).toContain(`/api/hikes/${id}/photo?v=`)
+  await server.deps.db.write('hide', (tx) => tx.updateTable('photos').set({ is_hidden: 1 }).execute())
+  expect(await photo()).toBeNull()
+})

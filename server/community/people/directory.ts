@@ -86,12 +86,13 @@ function selectEverybody(db: Queries, order: DirectoryOrder) {
   const everybody = db.selectFrom('users').select('users.username')
   if (order === 'newest') return everybody.orderBy('users.created_at', 'desc').orderBy('users.username')
   if (order === 'name') return everybody.orderBy('users.username')
+  const by = order === 'lately' ? 'hiker_totals.latest_on' : 'hiker_totals.hikes'
   return db
     .selectFrom('hiker_totals')
     .innerJoin('users', 'users.id', 'hiker_totals.user_id')
     .select('users.username')
     .where('hiker_totals.level', '=', sql.lit(EVERYBODY))
-    .orderBy('hiker_totals.hikes', 'desc')
+    .orderBy(by, 'desc')
     .orderBy('hiker_totals.user_id')
 }
 

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { HiddenThing, Hiker, OwnUser, PublicUser } from '#contract/account/user-shapes.ts'
-import type { users } from '#contract/community/users.ts'
+import type { LatestHike, users } from '#contract/community/users.ts'
 import { SOCIAL_NETWORKS } from '#domain/account/social-links.ts'
 import { OWNER } from '#domain/account/visibility.ts'
 import { presentPreferences, presentAvatar, presentLeaving } from '#server/account/accounts/present.ts'
@@ -46,6 +46,12 @@ export function presentPublicUser({ user, totals, earned }: Profile): PublicUser
     achievements: presentBadges(earned),
     ...presentAvatar(user),
   }
+}
+
+/** Returns a person of the directory with their newest public hike, where it is among those asked for. */
+export function presentListed<Person extends Hiker>(person: Person, latest: ReadonlyMap<string, LatestHike>) {
+  const latestHike = latest.get(person._id)
+  return latestHike ? { ...person, latestHike } : person
 }
 
 /** Returns a profile that the viewer may not open: the username alone, by which they can ask to follow. */

@@ -20,11 +20,13 @@ import { closeStreams } from '#server/platform/messages/messages.ts'
 import { applyProfileChange } from './change-profile.ts'
 import { getDirectoryPage } from './directory.ts'
 import { findPeople } from './find-people.ts'
+import { LATEST_HIKE_TAGS, findLatestHikes } from './latest-hikes.ts'
 import { hashPassword, isPassword } from '#server/account/accounts/login/passwords.ts'
 import {
   type Profile,
   presentFoundPerson,
   presentHiddenThing,
+  presentListed,
   presentHiddenUser,
   presentOwnUser,
   presentPublicUser,
@@ -62,8 +64,11 @@ export async function serveUsers(app: FastifyInstance, deps: Deps): Promise<void
   serve(app, api.users, {
     list: {
       sharedBy: 'everyone',
-      tags: () => [...PROFILE_TABLES, 'community_totals' as const].map((table) => ({ table })),
-      handle: async ({ me, query: { query = '', limit = MAX_LISTED, offset = 0, order } }) => {
+      tags: ({ query }) => [
+        ...[...PROFILE_TABLES, 'community_totals' as const].map((table) => ({ table })),
+        ...(query.with ? LATEST_HIKE_TAGS : []),
+      ],
+      handle: async ({ me, query: { query = '', limit = MAX_LISTED, offset = 0, order, with: also } }) => {
         const { people, total } = await getDirectoryPage(db.read, {
           query,
           limit,
@@ -71,7 +76,8 @@ export async function serveUsers(app: FastifyInstance, deps: Deps): Promise<void
           order,
           viewerId: viewerIdIfBlocks(me),
         })
-        return { rows: people.map(presentPublicUser), total }
+        const latest = await findLatestHikes(db.read, also ? people.map(({ user }) => user.id) : [])
+        return { rows: people.map((one) => presentListed(presentPublicUser(one), latest)), total }
       },
     },
     me: {

@@ -70,3 +70,23 @@ test('comparing oneself gives nothing, and visitors have to sign in', async () =
   expect(await withPerson(mia, 'MIA')).toMatchObject({ status: 200, body: { alike: null, common: 0 } })
   expect((await server.call(api.taste.withPerson, { params: { username: 'mia' } })).status).toBe(401)
 })
+
+test.each(ENGINES)('R8.24: %s: hikes in common with many are counted at once, those that one sees', async (engine) => {
+  const server = await aServer({ engine })
+  const [mia, tom, eve] = [await server.as('mia'), await server.as('tom'), await server.as('eve')]
+  await aPlacedList(server, mia, ['A', 'B', 'C'])
+  const [a = ''] = await aPlacedList(server, tom, ['A', 'B', 'X'])
+  const inCommon = async () => {
+    const people = [mia.id, tom.id, eve.id, 'nobody', '\u0000'].join(',')
+    const { body } = await mia.call(api.taste.inCommon, { query: { people } })
+    return body.toSorted((one, other) => other.common - one.common)
+  }
+  expect(await inCommon()).toEqual([
+    { _id: tom.id, common: 2 },
+    { _id: eve.id, common: 0 },
+  ])
+  await tom.call(api.hikes.update, { params: { id: a }, body: { visibility: 'private' } })
+  expect((await inCommon())[0]).toEqual({ _id: tom.id, common: 1 })
+  await tom.call(api.blocks.block, { params: { username: 'mia' } })
+  expect(await inCommon()).toEqual([{ _id: eve.id, common: 0 }])
+})

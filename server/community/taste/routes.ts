@@ -6,8 +6,10 @@ import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Me } from '#server/platform/http/session.ts'
+import { LATEST_HIKE_TAGS } from '#server/community/people/latest-hikes.ts'
 import { compareTastes } from './compare.ts'
 import { listHikersLikeMe } from './hikers.ts'
+import { countInCommon } from './in-common.ts'
 import { Neighbours } from './neighbours.ts'
 import { presentSuggestion, presentTaste } from './present.ts'
 import { suggestTrails, suggestFromFriends } from './suggest.ts'
@@ -57,14 +59,23 @@ export async function serveTaste(app: FastifyInstance, { db, now }: Deps): Promi
     },
     hikers: {
       // the hikes of others decide who is alike; that changes with the neighbours
-      tags: ({ me }) => [...namedFrom(me), { table: 'hiker_totals' }, { table: 'hiker_countries' }],
+      tags: ({ me, query }) => [
+        ...namedFrom(me),
+        { table: 'hiker_totals' },
+        { table: 'hiker_countries' },
+        ...(query.with ? LATEST_HIKE_TAGS : []),
+      ],
       handle: async (call) => {
-        const { by, limit = MOST_LISTED, offset = 0 } = call.query
+        const { by, limit = MOST_LISTED, offset = 0, with: also } = call.query
         const alike = by === 'taste' ? await neighboursFor(call) : []
-        const page = { userId: call.me.userId, by, limit, offset }
+        const page = { userId: call.me.userId, by, limit, offset, hasLatestHike: also !== undefined }
         const { people, total } = await listHikersLikeMe(db.read, page, alike)
         return { rows: people, total }
       },
+    },
+    inCommon: {
+      tags: ({ me }) => [...namedFrom(me), { table: 'hikes' }],
+      handle: ({ me, query }) => countInCommon(db.read, me.userId, query.people.split(',').slice(0, MOST_LISTED)),
     },
   })
 }

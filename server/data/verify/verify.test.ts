@@ -136,7 +136,7 @@ const DAMAGES: [string, string, (tx: Tx) => Promise<unknown>][] = [
     'countries with a wrong number of trails',
     (tx) => tx.insertInto('trail_countries').values({ country_key: 'peru', trails: 1 }).execute(),
   ],
-  ...(['hikes', 'length_m', 'elevation_m', 'countries'] as const).map((figure): (typeof DAMAGES)[number] => [
+  ...(['hikes', 'length_m', 'elevation_m', 'countries', 'latest_on'] as const).map((figure): (typeof DAMAGES)[number] => [
     `the ${figure} of a person`,
     'members whose totals do not match their hikes',
     (tx) =>

@@ -254,6 +254,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /hikes/top-of-friends': row(null, forMembers()),
   // the query is incomplete
   'GET /community/hikers-like-me': row(null, forMembers(400)),
+  'GET /community/in-common': row(null, forMembers(400)),
   'GET /hikes/all-ranked': row(null, forAll),
   'GET /community/totals': row(null, forAll),
 

@@ -1,19 +1,21 @@
 import UserMinus from 'lucide-react/icons/user-minus'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { PersonCardHeading, PersonCardSkeleton } from '#web/community/person-actions/person-card-heading.tsx'
 import { PersonTotals } from '#web/community/person-actions/person-totals.tsx'
 import { fullName } from '#domain/account/full-name.ts'
-import { IconButton } from '#web/platform/ui/buttons/button.tsx'
+import { Button, IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { EmptyArt } from '#web/platform/ui/marks/empty-art.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { formatDay } from '#domain/platform/format/dates.ts'
-import { HikeCover } from '#web/diary/list-rows/hike-name.tsx'
+import { ROW_ATTRIBUTE, useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
 import type { FriendHike } from './activity/use-activity.ts'
 import { type Friend, filterFriends } from './use-friends.ts'
 
-const GRID = 'grid grid-cols-1 gap-3 md:grid-cols-2 wide:gap-5 full:grid-cols-3'
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-3'
+/** How many friends are shown at first. */
+const SHOWN_FIRST = 6
 
 interface FriendCardsProps {
   friends: readonly Friend[]
@@ -27,6 +29,13 @@ interface FriendCardsProps {
 export function FriendCards({ friends, search, hikes, onRemove }: FriendCardsProps) {
   const latest = useMemo(() => latestByUsername(hikes), [hikes])
   const found = filterFriends(friends, search)
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole || search !== '' ? found : found.slice(0, SHOWN_FIRST)
+  const { list, expectMore } = useFocusOnNewRow<HTMLUListElement>(shown.length)
+  const showAll = () => {
+    expectMore()
+    setWhole(true)
+  }
   if (friends.length === 0) {
     return (
       <EmptyState
@@ -46,8 +55,8 @@ export function FriendCards({ friends, search, hikes, onRemove }: FriendCardsPro
       <p role="status" className={found.length > 0 ? 'sr-only' : 'card px-5 py-8 text-center text-ink-2'}>
         {found.length === 0 && 'No friends found matching your search.'}
       </p>
-      <ul className={GRID}>
-        {found.map((friend) => (
+      <ul ref={list} className={GRID}>
+        {shown.map((friend) => (
           <FriendCard
             key={friend._id}
             friend={friend}
@@ -56,6 +65,11 @@ export function FriendCards({ friends, search, hikes, onRemove }: FriendCardsPro
           />
         ))}
       </ul>
+      {shown.length < found.length && (
+        <Button variant="quiet" onClick={showAll} className="mt-3 w-full">
+          Show all {found.length}
+        </Button>
+      )}
     </>
   )
 }
@@ -76,49 +90,38 @@ interface FriendCardProps {
 function FriendCard({ friend, hike, onRemove }: FriendCardProps) {
   const { username } = friend
   return (
-    <li className="group relative card flex flex-col overflow-hidden [contain-intrinsic-size:auto_310px] [content-visibility:auto]">
-      <LatestHike hike={hike} />
-      <div className="flex grow flex-col p-4 md:p-5">
-        <div className="flex items-start gap-1">
-          <PersonCardHeading person={friend} to={`/user/${username}/list`} className="min-w-0 grow" />
-          <IconButton
-            label={`Remove ${fullName(friend)} from your friends`}
-            title="Remove Friend"
-            onClick={onRemove}
-            className="relative -mt-1 -mr-2 flex-none md:-mr-3"
-          >
-            <UserMinus />
-          </IconButton>
-        </div>
-        <PersonTotals person={friend} names={['Total Hikes', 'Total Length', 'Total Elevation']} isLarge />
-      </div>
-    </li>
-  )
-}
-
-/** The picture, name and day of a friend's latest hike. */
-function LatestHike({ hike }: { hike: FriendHike | undefined }) {
-  return (
-    <>
-      <div className="relative h-28 flex-none overflow-hidden bg-sunken [&_.cover]:size-full">
-        {hike && <HikeCover hike={hike} width={440} height={112} />}
+    <li
+      {...ROW_ATTRIBUTE}
+      className="group relative card flex flex-col p-4 [contain-intrinsic-size:auto_156px] [content-visibility:auto]"
+    >
+      <div className="flex items-start gap-1">
+        <PersonCardHeading person={friend} to={`/user/${username}/list`} className="min-w-0 grow" />
+        <IconButton
+          label={`Remove ${fullName(friend)} from your friends`}
+          title="Remove Friend"
+          onClick={onRemove}
+          className="relative -mt-1 -mr-2 flex-none"
+        >
+          <UserMinus />
+        </IconButton>
       </div>
       {hike && (
-        <p className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-4 py-2 text-small md:px-5">
-          <span className="font-label wrap-anywhere">{hike.name}</span>
+        <p className="mt-3 flex items-baseline gap-x-3 text-small">
+          <span className="truncate font-label">{hike.name}</span>
           {hike.completedOn !== null && (
-            <span className="ml-auto text-ink-2 tabular-nums">{formatDay(hike.completedOn)}</span>
+            <span className="ml-auto flex-none text-ink-2 tabular-nums">{formatDay(hike.completedOn)}</span>
           )}
         </p>
       )}
-    </>
+      <PersonTotals person={friend} names={['Total Hikes', 'Total Length', 'Total Elevation']} />
+    </li>
   )
 }
 
 export function FriendsSkeleton() {
   return (
     <SkeletonRegion label="Loading your friends" className={GRID} times={4}>
-      <PersonCardSkeleton className="h-70" figures="h-8 w-full" />
+      <PersonCardSkeleton className="h-38" figures="h-8 w-full" />
     </SkeletonRegion>
   )
 }

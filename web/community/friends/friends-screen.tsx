@@ -6,64 +6,49 @@ import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { SearchField } from '#web/platform/ui/fields/search-field.tsx'
 import { useUrlText } from '#web/platform/ui/hooks/use-url-value.ts'
 import { RecentActivity } from './activity/recent-activity.tsx'
-import { useActivity } from './activity/use-activity.ts'
-import { FollowRequests } from './follow-requests.tsx'
+import { type Activity, useActivity } from './activity/use-activity.ts'
+import { FollowRequests, FollowRequestsLink } from './follow-requests.tsx'
 import { FriendCards, FriendsSkeleton } from './friend-cards.tsx'
 import { ConfirmFriendDialog } from '#web/community/person-actions/confirm-friend-dialog.tsx'
 import { RecentAchievements } from './recent-achievements.tsx'
 import { type Friend, useFollowersCount, useFriends, useRemoveFriend } from './use-friends.ts'
 
-/** Renders /friends: the people I follow and their latest hikes and medals. */
+/** Renders /friends: what the people I follow hiked lately, then who they are and their latest medals. */
 export function FriendsScreen() {
   const friends = useFriends()
   const followers = useFollowersCount()
   const activity = useActivity()
   const remove = useRemoveFriend()
-  const [search, setSearch] = useUrlText('query')
   const [leaving, setLeaving] = useState<Friend | null>(null)
   const reads = [friends, activity, followers]
-  const areCounted = friends.data !== undefined && followers.data !== undefined
   const problem = findProblem([...reads, remove])
+  const hasFeed = friends.data?.length !== 0 && !(activity.isReady && activity.hikes.length === 0)
   const retry = () => {
     remove.reset()
     for (const each of reads) if (each.isError) void each.refetch()
   }
   return (
     <div className="wrap page">
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <div>
-          <PageTitle title={pages.friends.title} />
-          {/* on narrow phones they take two lines */}
-          <div className="mt-3 flex min-h-11 flex-wrap content-start items-center gap-x-3.5 gap-y-1 text-ink-2 max-sm:min-h-18 wide:min-h-6">
-            {friends.data && <Badge>{friends.data.length} Friends</Badge>}
-            {followers.data !== undefined && <Followers count={followers.data} />}
-            {problem === null && areCounted && (activity.isPending || activity.hikes.length > 0) && (
-              <a href="#recent-activity" className="text-link grid min-h-11 items-center text-meta wide:hidden">
-                Jump to their hikes
-              </a>
-            )}
-          </div>
-        </div>
-        {problem === null && (
-          <SearchField
-            label="Search friends"
-            placeholder="Search friends..."
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-            className="w-full md:w-90"
-          />
+      <PageTitle title={pages.friends.title} />
+      <div className="mt-1 mb-4 flex min-h-11 flex-wrap items-center gap-x-3.5 text-ink-2 wide:mb-6">
+        {friends.data && (
+          <a href="#people" className="grid min-h-11 items-center">
+            <Badge>{friends.data.length} Friends</Badge>
+          </a>
         )}
+        {followers.data !== undefined && <Followers count={followers.data} />}
       </div>
       {problem === null ? (
         <>
-          <FollowRequests />
-          <RecentAchievements />
-          {friends.data ? (
-            <FriendCards friends={friends.data} search={search} hikes={activity.hikes} onRemove={setLeaving} />
-          ) : (
-            <FriendsSkeleton />
-          )}
-          {friends.data?.length !== 0 && <RecentActivity activity={activity} />}
+          <FollowRequestsLink />
+          <div className={hasFeed ? WITH_RAIL : ''}>
+            {hasFeed && <RecentActivity activity={activity} />}
+            <div className="grid grid-cols-1 gap-10">
+              <FollowRequests />
+              <People friends={friends.data} hikes={activity.hikes} onRemove={setLeaving} />
+              <RecentAchievements />
+            </div>
+          </div>
         </>
       ) : (
         <ProblemNote
@@ -85,6 +70,10 @@ export function FriendsScreen() {
   )
 }
 
+/** What they hiked beside who they are; one below the other on narrow screens. */
+const WITH_RAIL =
+  'grid grid-cols-1 gap-12 wide:grid-cols-[minmax(0,1fr)_19rem] wide:items-start wide:gap-8 full:grid-cols-[minmax(0,1fr)_22rem] full:gap-12'
+
 const LOAD_ERRORS = [
   'Failed to fetch friends',
   'Failed to fetch friend hikes',
@@ -95,6 +84,37 @@ const LOAD_ERRORS = [
 /** Returns the error that replaces the page (R9.5), or null. */
 function findProblem(parts: readonly { isError: boolean }[]): string | null {
   return LOAD_ERRORS[parts.findIndex(({ isError }) => isError)] ?? null
+}
+
+interface PeopleProps {
+  /** Undefined while they are loading. */
+  friends: readonly Friend[] | undefined
+  hikes: Activity['hikes']
+  onRemove: (friend: Friend) => void
+}
+
+/** The people I follow, with a search by name. */
+function People({ friends, hikes, onRemove }: PeopleProps) {
+  const [search, setSearch] = useUrlText('query')
+  return (
+    <section aria-labelledby="people">
+      <h2 id="people" className="mb-3 text-h2">
+        Your friends
+      </h2>
+      <SearchField
+        label="Search friends"
+        placeholder="Search friends..."
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        className="mb-4 max-w-100"
+      />
+      {friends ? (
+        <FriendCards friends={friends} search={search} hikes={hikes} onRemove={onRemove} />
+      ) : (
+        <FriendsSkeleton />
+      )}
+    </section>
+  )
 }
 
 function Followers({ count }: { count: number }) {

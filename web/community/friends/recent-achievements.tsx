@@ -27,7 +27,7 @@ export function RecentAchievements() {
   }, [isError])
   if (data?.length === 0 || (data === undefined && isError)) return null
   return (
-    <section aria-labelledby="recent-achievements" className="mb-8">
+    <section aria-labelledby="recent-achievements">
       <h2 id="recent-achievements" className="mb-3 text-h3">
         Recent achievements
       </h2>

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
+import type { LatestHike } from '#contract/community/users.ts'
 import type { PublicUser } from '#contract/account/user-shapes.ts'
 import { ME, MIA } from '#web/platform/api/member-testing.ts'
 import { createQueryClient } from '#web/platform/api/query.ts'
@@ -40,7 +41,7 @@ export function aCrowd(count: number): PublicUser[] {
 }
 
 /** Returns a fake of `GET /users` for these people. It adds the queries of the requests to `requests`. */
-export function directoryReply(people: readonly PublicUser[], requests: string[] = []) {
+export function directoryReply(people: readonly (PublicUser & { latestHike?: LatestHike })[], requests: string[] = []) {
   return ({ query }: FakeRequest) => {
     requests.push(query.toString())
     const text = (query.get('query') ?? '').toLowerCase()
@@ -67,7 +68,14 @@ export function hikeListReply(hikes: () => readonly Hike[]) {
 
 /** Fakes a server with these replies; it knows Mia, who follows nobody and has no hikes. */
 export function aDirectoryServer(replies: Replies): FakeRequest[] {
-  return aServer({ 'GET /users/me': ME, 'GET /hikes/my-hikes': [], 'GET /hikes/my-wishlist': [], ...replies })
+  return aServer({
+    'GET /community/hikers-like-me': [],
+    'GET /community/in-common': [],
+    'GET /users/me': ME,
+    'GET /hikes/my-hikes': [],
+    'GET /hikes/my-wishlist': [],
+    ...replies,
+  })
 }
 
 /** Opens an address as Mia, or as a visitor. */

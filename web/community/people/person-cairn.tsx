@@ -7,8 +7,6 @@ interface PersonCairnProps {
   personId: string
   /** The number of their walked hikes. */
   hikes: number
-  /** Draws it in one muted tone, for the edge of a card. */
-  isSilhouette?: boolean
   className?: string
 }
 
@@ -16,12 +14,7 @@ interface PersonCairnProps {
  * A person's hikes as a cairn that looks the same everywhere; renders nothing before the first hike. Decoration: the
  * number of hikes is in the text.
  */
-export const PersonCairn = memo(function PersonCairn({
-  personId,
-  hikes,
-  isSilhouette = false,
-  className = '',
-}: PersonCairnProps) {
+export const PersonCairn = memo(function PersonCairn({ personId, hikes, className = '' }: PersonCairnProps) {
   if (hikes === 0) return null
   const { count, favourite, greys } = planPile(personId, hikes)
   return (
@@ -29,18 +22,12 @@ export const PersonCairn = memo(function PersonCairn({
       viewBox={`0 0 ${CAIRN_WIDTH} ${PILE_HEIGHT + 14}`}
       aria-hidden="true"
       data-stones={count}
-      className={`person-cairn ${isSilhouette ? 'person-cairn-silhouette' : ''} ${className}`}
+      className={`person-cairn ${className}`}
     >
-      {isSilhouette ? (
-        <path className="person-cairn-stone" d={favourite + greys.join('')} />
-      ) : (
-        <>
-          {STONE_TONES.map((tone, at) => (
-            <path key={tone.light} className="person-cairn-stone" style={tint(tone)} d={greys[at]} />
-          ))}
-          <path className="person-cairn-stone" d={favourite} />
-        </>
-      )}
+      {STONE_TONES.map((tone, at) => (
+        <path key={tone.light} className="person-cairn-stone" style={tint(tone)} d={greys[at]} />
+      ))}
+      <path className="person-cairn-stone" d={favourite} />
       <path
         className="person-cairn-ground"
         d={`M2 ${PILE_HEIGHT + 2}C50 ${PILE_HEIGHT - 3} 80 ${PILE_HEIGHT + 4} 130 ${PILE_HEIGHT + 2}S200 ${PILE_HEIGHT - 2} 230 ${PILE_HEIGHT - 1}`}

@@ -14,7 +14,7 @@ const box = () => screen.getByPlaceholderText('Search users...')
 
 test('a card links to its person and shows their totals', async () => {
   aDirectoryServer({ 'GET /users': directoryReply([TOM]) })
-  await open('/users')
+  await open('/users', { isMember: false })
   const [card] = await cards()
   expect(within(card!).getByRole('link', { name: 'Tom Hill' })).toHaveAttribute('href', '/user/tom')
   expect(card).toHaveTextContent('@tom')
@@ -24,23 +24,33 @@ test('a card links to its person and shows their totals', async () => {
   expect(screen.getByText('1').parentElement).toHaveTextContent('1 hiker')
 })
 
-test.each([
-  [3, 3],
-  [7, 7],
-  [45, 45],
-  [5000, 60],
-])('%i hikes pile %i stones at the edge of the card', async (totalHikes, stones) => {
-  aDirectoryServer({ 'GET /users': directoryReply([{ ...TOM, totalHikes }]) })
+test('R8.24: a card shows the newest hike of its person, and what a member has in common with them', async () => {
+  const latestHike = { name: 'Besseggen', country: 'Norway', elevation: 1000, completedOn: '2026-07-12', photo: null }
+  aDirectoryServer({
+    'GET /users': directoryReply([{ ...TOM, latestHike }, ME]),
+    'GET /community/in-common': [{ _id: TOM._id, common: 4 }],
+  })
   await open('/users')
-  const [card] = await cards()
-  expect(card?.querySelector('[data-stones]')).toHaveAttribute('data-stones', String(stones))
+  const [tom, mia] = await cards()
+  expect(tom).toHaveTextContent('BesseggenJul 12, 2026')
+  expect(within(tom!).getByText('Scotland')).toBeVisible()
+  await waitFor(() => expect(within(tom!).getByText('In common').parentElement).toHaveTextContent('In common4'))
+  expect(mia).toHaveTextContent('No hikes yet')
+  expect(within(mia!).queryByText('In common')).toBeNull()
 })
 
-test('a person without hikes has no cairn', async () => {
-  aDirectoryServer({ 'GET /users': directoryReply([{ ...TOM, totalHikes: 0 }]) })
-  await open('/users')
-  const [card] = await cards()
-  expect(card?.querySelector('svg.person-cairn')).not.toBeInTheDocument()
+test('R8.24: above who was out lately are the faces of members with similar taste', async () => {
+  const alike = { ...TOM, alike: 82, common: 9, near: 0 }
+  aDirectoryServer({
+    'GET /users': directoryReply([TOM]),
+    'GET /community/hikers-like-me': [alike, { ...alike, _id: 'u-eve', username: 'eve', alike: 30 }],
+  })
+  const user = await open('/users')
+  const region = within(await screen.findByRole('region', { name: 'Hikers like you' }))
+  expect(region.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['THTom Hill82% match'])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort hikers by' }), 'By name')
+  expect(screen.queryByRole('region', { name: 'Hikers like you' })).toBeNull()
+  expect(address()).toBe('/users?order=name')
 })
 
 test('loading shows six empty cards', async () => {
@@ -69,7 +79,10 @@ test('R8.9: the typed text is searched for after a pause, and is in the address'
   await user.type(box(), 'HIL')
   await waitFor(async () => expect(await names()).toEqual(['Tom Hill']))
   expect(address()).toBe('/users?query=HIL')
-  expect(requests).toEqual(['limit=60&offset=0', 'query=HIL&limit=60&offset=0'])
+  expect(requests).toEqual([
+    'order=lately&limit=24&offset=0&with=latestHike',
+    'query=HIL&limit=24&offset=0&with=latestHike',
+  ])
   expect(box()).toHaveValue('HIL')
   await user.clear(box())
   await waitFor(async () => expect(await names()).toHaveLength(2))
@@ -99,20 +112,20 @@ test('an empty directory without a search says that nobody is here', async () =>
 
 const rows = () => document.querySelectorAll('[data-row]').length
 
-test('60 of 63 people are shown, then more; the focus moves to the first new one', async () => {
+test('24 of 27 people are shown, then more; the focus moves to the first new one', async () => {
   const requests: string[] = []
-  aDirectoryServer({ 'GET /users': directoryReply(aCrowd(63), requests) })
+  aDirectoryServer({ 'GET /users': directoryReply(aCrowd(27), requests) })
   await open('/users')
-  await waitFor(() => expect(rows()).toBe(60))
+  await waitFor(() => expect(rows()).toBe(24))
   fireEvent.click(screen.getByText('Load More (3 remaining)'))
-  await waitFor(() => expect(rows()).toBe(63))
-  expect(document.activeElement).toHaveTextContent('First60 Walker')
+  await waitFor(() => expect(rows()).toBe(27))
+  expect(document.activeElement).toHaveTextContent('First24 Walker')
   expect(screen.queryByText(/Load More/)).toBeNull()
-  expect(requests.map((query) => query.replace(/.*offset=/, ''))).toEqual(['0', '60'])
+  expect(requests.map((query) => new URLSearchParams(query).get('offset'))).toEqual(['0', '24'])
 })
 
 test('a person who moves to a later page is shown once', async () => {
-  const crowd = aCrowd(61)
+  const crowd = aCrowd(25)
   let isFirst = true
   const directory = (request: FakeRequest) => {
     const people = isFirst ? crowd : [TOM, ...crowd]
@@ -122,18 +135,18 @@ test('a person who moves to a later page is shown once', async () => {
   aDirectoryServer({ 'GET /users': directory })
   await open('/users')
   fireEvent.click(await screen.findByText(/Load More/))
-  await waitFor(() => expect(rows()).toBe(61))
+  await waitFor(() => expect(rows()).toBe(25))
 })
 
 test('a failed further page leaves the people in place', async () => {
-  const directory = directoryReply(aCrowd(70))
+  const directory = directoryReply(aCrowd(34))
   aDirectoryServer({
-    'GET /users': (request) => (request.query.get('offset') === '60' ? refusal(404) : directory(request)),
+    'GET /users': (request) => (request.query.get('offset') === '24' ? refusal(404) : directory(request)),
   })
   await open('/users')
   fireEvent.click(await screen.findByText('Load More (10 remaining)'))
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch users')
-  expect(rows()).toBe(60)
+  expect(rows()).toBe(24)
   expect(screen.getByText('Load More (10 remaining)')).toBeVisible()
 })
 

@@ -1,23 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import type { ReactNode } from 'react'
+import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { MAX_QUERY_CHARS, SEARCH_DEBOUNCE_MS } from '#domain/platform/limits.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { SearchField } from '#web/platform/ui/fields/search-field.tsx'
+import { SmallSelect } from '#web/platform/ui/fields/small-select.tsx'
 import { SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
 import { useDebouncedValue } from '#web/platform/ui/hooks/use-debounced-value.ts'
 import { useUrlText, useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
 import { PersonCardSkeleton } from '#web/community/person-actions/person-card-heading.tsx'
-import { type Order, DirectoryOrderChoice, parseOrder } from './directory-order-choice.tsx'
+import { DEFAULT_ORDER, type Order, listOrders, parseOrder } from './directory-order.ts'
+import { HikersLikeMe } from './hikers-like-me.tsx'
 import { PersonCard } from './person-card.tsx'
-import { useDirectory } from './use-directory.ts'
+import { useDirectory, useInCommon } from './use-directory.ts'
 
 const GRID = 'grid grid-cols-1 gap-3 md:grid-cols-2 wide:gap-5 huge:grid-cols-3 vast:grid-cols-4'
+/** How many cards are visible at once on the largest screens. */
+const FIRST_CARDS = 4
+/** From this likeness in percent on two tastes are similar; 50 is chance. */
+const SIMILAR_FROM = 51
+const MOST_SIMILAR = 8
 
 /** Renders /users: the directory, with a search by name. */
 export function UsersScreen() {
@@ -28,6 +39,8 @@ export function UsersScreen() {
   const order = parseOrder(wanted, isMember)
   const directory = useDirectory(query, order)
   const total = directory.data?.total
+  const isWhole = query === '' && order === DEFAULT_ORDER
+  const similar = useSimilarHikers(isMember && isWhole)
   return (
     <div className="wrap page">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 wide:mb-8">
@@ -37,26 +50,66 @@ export function UsersScreen() {
             {total !== undefined && <Count total={total} isSearch={query !== ''} order={order} />}
           </p>
         </div>
-        <SearchField
-          label="Search users"
-          placeholder="Search users..."
-          maxLength={MAX_QUERY_CHARS}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          className="w-full md:w-90"
-        />
-      </div>
-      {text.trim() === '' && (
-        <div className="mb-5">
-          <DirectoryOrderChoice
-            order={order}
-            isMember={isMember}
-            onChange={(next) => setOrder(next === 'name' ? null : next)}
+        <div className="flex w-full gap-2 md:w-110">
+          <SearchField
+            label="Search users"
+            placeholder="Search users..."
+            maxLength={MAX_QUERY_CHARS}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="min-w-0 grow"
           />
+          {text.trim() === '' && (
+            <SortPeople
+              order={order}
+              isMember={isMember}
+              onChoose={(next) => setOrder(next === DEFAULT_ORDER ? null : next)}
+            />
+          )}
         </div>
+      </div>
+      {isWhole && similar.people.length > 0 && <HikersLikeMe people={similar.people} />}
+      {similar.isLoading ? (
+        <CardsSkeleton />
+      ) : (
+        <People directory={directory} empty={query === '' ? NOBODY[order] : NO_NAME} />
       )}
-      <People directory={directory} empty={query === '' ? NOBODY[order] : NO_NAME} />
     </div>
+  )
+}
+
+/** Returns the hikers with the most similar taste, and whether they are being looked for. */
+function useSimilarHikers(isAsked: boolean) {
+  const { data = [], isLoading } = useQuery({
+    ...queryFor(api.taste.hikers, { query: { by: 'taste', limit: MOST_SIMILAR } }),
+    enabled: isAsked,
+  })
+  return { people: data.filter(({ alike }) => (alike ?? 0) >= SIMILAR_FROM), isLoading }
+}
+
+interface SortPeopleProps {
+  order: Order
+  isMember: boolean
+  onChoose: (order: Order) => void
+}
+
+/** Chooses the order of the directory (R8.24). */
+function SortPeople({ order, isMember, onChoose }: SortPeopleProps) {
+  return (
+    <SmallSelect
+      label="Sort hikers by"
+      icon={<ArrowUpDown />}
+      isSet={order !== DEFAULT_ORDER}
+      value={order}
+      onChange={({ target }) => onChoose(parseOrder(target.value, isMember))}
+      className="sm:w-40"
+    >
+      {listOrders(isMember).map(([each, name]) => (
+        <option key={each} value={each}>
+          {name}
+        </option>
+      ))}
+    </SmallSelect>
   )
 }
 
@@ -79,6 +132,7 @@ function countText(total: number, people: string, order: Order): string {
 function People({ directory, empty }: { directory: ReturnType<typeof useDirectory>; empty: Empty }) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = directory
   const me = useSession().user
+  const inCommon = useInCommon(data?.people ?? [], me !== null)
   if (isError && !data?.people.length) {
     return <ProblemNote message="Failed to fetch users" onRetry={() => void refetch()} isRetrying={isFetching} />
   }
@@ -93,8 +147,14 @@ function People({ directory, empty }: { directory: ReturnType<typeof useDirector
         aria-busy={isPlaceholderData}
         className={`${GRID} ${isPlaceholderData ? 'opacity-60' : ''}`}
       >
-        {data.people.map((person) => (
-          <PersonCard key={person._id} person={person} canBefriend={me !== null && me._id !== person._id} />
+        {data.people.map((person, at) => (
+          <PersonCard
+            key={person._id}
+            person={person}
+            canBefriend={me !== null && me._id !== person._id}
+            inCommon={inCommon.get(person._id)}
+            isFirst={at < FIRST_CARDS}
+          />
         ))}
       </ul>
     </Pages>
@@ -110,6 +170,7 @@ const NO_NAME: Empty = { title: 'No hiker by that name', text: 'Try part of a na
 const NO_HIKERS: Empty = { title: 'No hikers here yet', text: 'Hikers appear here once they join.' }
 /** The texts of an empty directory without a search, by order. */
 const NOBODY: Readonly<Record<Order, Empty>> = {
+  lately: NO_HIKERS,
   name: NO_HIKERS,
   newest: NO_HIKERS,
   hikes: NO_HIKERS,
@@ -156,7 +217,7 @@ function Pages({ directory, shown, total, children }: PagesProps) {
 function CardsSkeleton() {
   return (
     <SkeletonRegion label="Loading users..." className={GRID} times={6}>
-      <PersonCardSkeleton className="h-36.5 md:h-38.5" figures="h-9 w-56" />
+      <PersonCardSkeleton className="h-76 md:h-86" figures="h-9 w-56" picture="h-32 md:h-40" />
     </SkeletonRegion>
   )
 }

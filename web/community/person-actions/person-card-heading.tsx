@@ -1,16 +1,19 @@
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
 import { Skeleton, SkeletonRow } from '#web/platform/ui/states/skeleton.tsx'
+import { CountryName } from '#web/diary/list-rows/trail-facts.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { fullName } from '#domain/account/full-name.ts'
 
 interface PersonCardHeadingProps {
   person: { _id: string; firstName: string; lastName: string; username: string; avatarUrl?: string | undefined }
   to: string
+  /** Stands beside the username. */
+  country?: string
   className?: string
 }
 
 /** The person of a card. Its link covers the whole card, which must be `group relative`. */
-export function PersonCardHeading({ person, to, className = '' }: PersonCardHeadingProps) {
+export function PersonCardHeading({ person, to, country = '', className = '' }: PersonCardHeadingProps) {
   return (
     <div className={`flex items-center gap-3.5 ${className}`}>
       <Avatar person={person} size={52} />
@@ -21,7 +24,10 @@ export function PersonCardHeading({ person, to, className = '' }: PersonCardHead
         >
           {fullName(person)}
         </Link>
-        <p className="text-meta wrap-anywhere text-ink-2">@{person.username}</p>
+        <p className="flex flex-wrap gap-x-3 text-meta text-ink-2">
+          <span className="wrap-anywhere">@{person.username}</span>
+          {country && <CountryName country={country} />}
+        </p>
       </div>
     </div>
   )
@@ -31,10 +37,20 @@ export function PersonCardHeading({ person, to, className = '' }: PersonCardHead
  * The placeholder of a person's card.
  * @param className gives its height
  * @param figures the box of the totals
+ * @param picture the box of a picture above
  */
-export function PersonCardSkeleton({ className, figures }: { className: string; figures: string }) {
+export function PersonCardSkeleton({
+  className,
+  figures,
+  picture,
+}: {
+  className: string
+  figures: string
+  picture?: string
+}) {
   return (
-    <div data-skeleton-card className={`card grid content-between p-4 md:p-5 ${className}`}>
+    <div data-skeleton-card className={`card grid content-between overflow-hidden p-4 md:p-5 ${className}`}>
+      {picture && <Skeleton className={`-mx-4 -mt-4 rounded-none! md:-mx-5 md:-mt-5 ${picture}`} />}
       <SkeletonRow
         className="items-center gap-3.5"
         boxes={['size-13 shrink-0 rounded-full!']}

@@ -240,6 +240,8 @@ export interface HikerTotalsRow {
   length_m: number
   elevation_m: number
   countries: number
+  /** The day of the newest hike that everybody sees, at their level only; empty elsewhere, or where there is none. */
+  latest_on: Generated<string>
 }
 
 export interface CommunityTotalsRow {

@@ -9,7 +9,7 @@ import { useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts
 import { ActivityCard } from './activity-card.tsx'
 import type { Activity, FriendHike } from './use-activity.ts'
 
-const GRID = 'mt-5 grid grid-cols-1 gap-3 md:grid-cols-2 wide:grid-cols-3 wide:gap-5'
+const GRID = 'mt-4 grid grid-cols-1 gap-3 md:grid-cols-2 huge:grid-cols-3 wide:gap-5'
 
 /** The feed of my friends' hikes, filtered by year and ordered, twelve at a time. */
 export function RecentActivity({ activity }: { activity: Activity }) {
@@ -18,7 +18,7 @@ export function RecentActivity({ activity }: { activity: Activity }) {
   const isKnown = hikes.length > 0
   if (isReady && !isKnown) return null
   return (
-    <section aria-labelledby="recent-activity" className="mt-12 wide:mt-16">
+    <section aria-labelledby="recent-activity">
       <h2 id="recent-activity" className="mb-4 text-h2">
         Recent Activity
       </h2>
