@@ -1,5 +1,6 @@
 import UserMinus from 'lucide-react/icons/user-minus'
 import { useMemo, useState } from 'react'
+import { LatestHikeLine } from '#web/community/person-actions/latest-hike-line.tsx'
 import { PersonCardHeading, PersonCardSkeleton } from '#web/community/person-actions/person-card-heading.tsx'
 import { PersonTotals } from '#web/community/person-actions/person-totals.tsx'
 import { fullName } from '#domain/account/full-name.ts'
@@ -8,7 +9,6 @@ import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { EmptyArt } from '#web/platform/ui/marks/empty-art.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
-import { formatDay } from '#domain/platform/format/dates.ts'
 import { ROW_ATTRIBUTE, useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
 import type { FriendHike } from './activity/use-activity.ts'
 import { type Friend, filterFriends } from './use-friends.ts'
@@ -28,7 +28,7 @@ interface FriendCardsProps {
 
 export function FriendCards({ friends, search, hikes, onRemove }: FriendCardsProps) {
   const latest = useMemo(() => latestByUsername(hikes), [hikes])
-  const found = filterFriends(friends, search)
+  const found = useMemo(() => filterFriends(sortByDay(friends, latest), search), [friends, latest, search])
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole || search !== '' ? found : found.slice(0, SHOWN_FIRST)
   const { list, expectMore } = useFocusOnNewRow<HTMLUListElement>(shown.length)
@@ -79,6 +79,12 @@ function latestByUsername(hikes: readonly FriendHike[]): Map<string, FriendHike>
   return new Map(hikes.toReversed().map((hike) => [hike.username, hike]))
 }
 
+/** Returns the friends by the day of their newest hike, the newest first; the others keep their order below. */
+function sortByDay(friends: readonly Friend[], latest: ReadonlyMap<string, FriendHike>): Friend[] {
+  const dayOf = ({ username }: Friend) => latest.get(username)?.completedOn ?? ''
+  return friends.toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)))
+}
+
 interface FriendCardProps {
   friend: Friend
   /** Their newest hike, if it is known. */
@@ -92,7 +98,7 @@ function FriendCard({ friend, hike, onRemove }: FriendCardProps) {
   return (
     <li
       {...ROW_ATTRIBUTE}
-      className="group relative card flex flex-col p-4 [contain-intrinsic-size:auto_156px] [content-visibility:auto]"
+      className="group relative card flex flex-col gap-3 p-4 [contain-intrinsic-size:auto_156px] [content-visibility:auto]"
     >
       <div className="flex items-start gap-1">
         <PersonCardHeading person={friend} to={`/user/${username}/list`} className="min-w-0 grow" />
@@ -105,14 +111,7 @@ function FriendCard({ friend, hike, onRemove }: FriendCardProps) {
           <UserMinus />
         </IconButton>
       </div>
-      {hike && (
-        <p className="mt-3 flex items-baseline gap-x-3 text-small">
-          <span className="truncate font-label">{hike.name}</span>
-          {hike.completedOn !== null && (
-            <span className="ml-auto flex-none text-ink-2 tabular-nums">{formatDay(hike.completedOn)}</span>
-          )}
-        </p>
-      )}
+      {hike && <LatestHikeLine hike={hike} />}
       <PersonTotals person={friend} names={['Total Hikes', 'Total Length', 'Total Elevation']} />
     </li>
   )

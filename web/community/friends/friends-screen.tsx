@@ -45,7 +45,11 @@ export function FriendsScreen() {
             {hasFeed && <RecentActivity activity={activity} />}
             <div className="grid grid-cols-1 gap-10">
               <FollowRequests />
-              <People friends={friends.data} hikes={activity.hikes} onRemove={setLeaving} />
+              <People
+                friends={activity.isPending ? undefined : friends.data}
+                hikes={activity.hikes}
+                onRemove={setLeaving}
+              />
               <RecentAchievements />
             </div>
           </div>
@@ -98,7 +102,7 @@ function People({ friends, hikes, onRemove }: PeopleProps) {
   const [search, setSearch] = useUrlText('query')
   return (
     <section aria-labelledby="people">
-      <h2 id="people" className="mb-3 text-h2">
+      <h2 id="people" className="mb-4 text-h2">
         Your friends
       </h2>
       <SearchField

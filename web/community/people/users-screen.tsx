@@ -217,7 +217,7 @@ function Pages({ directory, shown, total, children }: PagesProps) {
 function CardsSkeleton() {
   return (
     <SkeletonRegion label="Loading users..." className={GRID} times={6}>
-      <PersonCardSkeleton className="h-76 md:h-86" figures="h-9 w-56" picture="h-32 md:h-40" />
+      <PersonCardSkeleton className="h-69 md:h-80 wide:h-46" figures="h-9 w-56" picture="h-24 md:h-32 wide:hidden" />
     </SkeletonRegion>
   )
 }

@@ -5,21 +5,21 @@ import { useUnits } from '#web/platform/units/use-units.ts'
 interface PersonTotalsProps {
   person: { totalHikes: number; totalLength: number; totalElevation: number }
   names: readonly [hikes: string, length: string, elevation: string]
-  /** The number of hikes in common with the reader, for those who have any to compare. */
-  inCommon?: string | undefined
+  /** The number of hikes in common with the reader; 0 is left out. */
+  inCommon?: number | undefined
 }
 
 /** A person's totals at the foot of their card: hikes, distance and ascent. */
-export function PersonTotals({ person, names, inCommon }: PersonTotalsProps) {
+export function PersonTotals({ person, names, inCommon = 0 }: PersonTotalsProps) {
   const units = useUnits()
   const totals = [
     [names[0], formatCount(person.totalHikes), ''],
     [names[1], units.formatKm(person.totalLength, DIRECTORY_KM_DECIMALS), units.distance],
     [names[2], units.formatMetres(person.totalElevation), units.height],
-    ...(inCommon === undefined ? [] : [['In common', inCommon, '']]),
+    ...(inCommon === 0 ? [] : [['In common', formatCount(inCommon), '']]),
   ]
   return (
-    <dl className="mt-auto flex flex-wrap gap-x-5 gap-y-2 pt-4 md:gap-x-7">
+    <dl className="mt-auto flex flex-wrap gap-x-5 gap-y-2 md:gap-x-7">
       {totals.map(([name, value, unit]) => (
         <div key={name} className="flex flex-col-reverse">
           <dt className="text-small text-ink-3">{name}</dt>

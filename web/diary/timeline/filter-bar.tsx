@@ -1,7 +1,8 @@
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import type { ReactNode } from 'react'
 import { HIKE_ORDERS, type HikeOrder } from '#domain/diary/hikes/hike-order.ts'
 import { ToggleChip } from '#web/platform/ui/fields/chip-group.tsx'
-import { SelectField } from '#web/platform/ui/fields/field.tsx'
+import { SmallSelect } from '#web/platform/ui/fields/small-select.tsx'
 import type { HikeFilter } from './use-hike-filter.ts'
 
 const ORDER_NAMES: Record<HikeOrder, string> = { date: 'Date', difficulty: 'Difficulty', rating: 'Rating' }
@@ -20,11 +21,11 @@ interface FilterBarProps {
 export function FilterBar({ filter, years, hasAll = false, children }: FilterBarProps) {
   const { choice, choose } = filter
   return (
-    <div className="flex items-start gap-2 max-md:flex-col">
+    <div className="flex items-start gap-2">
       <div
         role="group"
         aria-label="Year"
-        className="-m-1 flex max-w-[calc(100%+8px)] min-w-0 gap-2 p-1 max-md:overflow-x-auto max-md:overscroll-x-contain max-md:pr-6 max-md:[scrollbar-width:none] max-md:[mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] md:grow md:flex-wrap [&>button]:shrink-0"
+        className="-m-1 flex min-w-0 grow gap-2 p-1 max-md:overflow-x-auto max-md:overscroll-x-contain max-md:pr-6 max-md:[scrollbar-width:none] max-md:[mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] md:flex-wrap [&>button]:shrink-0"
       >
         {hasAll && (
           <ToggleChip isOn={choice.year === null} onToggle={() => choose({ year: null })}>
@@ -42,19 +43,20 @@ export function FilterBar({ filter, years, hasAll = false, children }: FilterBar
         ))}
         {children}
       </div>
-      <SelectField
+      <SmallSelect
         label="Sort by"
-        isLabelHidden
+        icon={<ArrowUpDown />}
+        isSet={choice.order !== 'date'}
         value={choice.order}
         onChange={({ target }) => choose({ order: HIKE_ORDERS.find((one) => one === target.value) ?? 'date' })}
-        className="w-34 shrink-0"
+        className="shrink-0 sm:w-34"
       >
         {HIKE_ORDERS.map((one) => (
           <option key={one} value={one}>
             {ORDER_NAMES[one]}
           </option>
         ))}
-      </SelectField>
+      </SmallSelect>
     </div>
   )
 }
