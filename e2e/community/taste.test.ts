@@ -89,14 +89,15 @@ test.runIf(CHROMIUM)(
     await page.getByText('4 hikers').waitFor()
     const namesNow = () =>
       page.getByRole('list', { name: 'Hikers' }).getByRole('listitem').getByRole('link').allTextContents()
-    await page.getByText('Similar taste').click()
+    const order = page.getByRole('combobox', { name: 'Sort hikers by' })
+    await order.selectOption('Similar taste')
     await page.getByText('2 hikers to compare with').waitFor()
     await expect.poll(namesNow).toEqual(['Eleni Berg', 'Otto Berg'])
     expect(new URL(page.url()).search).toBe('?order=taste')
-    await page.getByText('Where I hike').click()
+    await order.selectOption('Where I hike')
     await page.getByText('2 hikers hike where you do').waitFor()
     await page.getByText('7 hikes in your countries').waitFor()
-    await page.getByText('Newest').click()
+    await order.selectOption('Newest')
     await expect.poll(namesNow).toEqual(['Kim Berg', 'Otto Berg', 'Eleni Berg', 'Nora Berg'])
 
     const newcomer = await openPage(await getBrowser())

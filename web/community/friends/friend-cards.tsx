@@ -96,10 +96,7 @@ interface FriendCardProps {
 function FriendCard({ friend, hike, onRemove }: FriendCardProps) {
   const { username } = friend
   return (
-    <li
-      {...ROW_ATTRIBUTE}
-      className="group relative card flex flex-col gap-3 p-4 [contain-intrinsic-size:auto_156px] [content-visibility:auto]"
-    >
+    <li {...ROW_ATTRIBUTE} className="group relative card flex flex-col gap-3 p-4">
       <div className="flex items-start gap-1">
         <PersonCardHeading person={friend} to={`/user/${username}/list`} className="min-w-0 grow" />
         <IconButton

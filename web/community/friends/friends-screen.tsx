@@ -11,7 +11,7 @@ import { FollowRequests, FollowRequestsLink } from './follow-requests.tsx'
 import { FriendCards, FriendsSkeleton } from './friend-cards.tsx'
 import { ConfirmFriendDialog } from '#web/community/person-actions/confirm-friend-dialog.tsx'
 import { RecentAchievements } from './recent-achievements.tsx'
-import { type Friend, useFollowersCount, useFriends, useRemoveFriend } from './use-friends.ts'
+import { type Friend, useFollowRequests, useFollowersCount, useFriends, useRemoveFriend } from './use-friends.ts'
 
 /** Renders /friends: what the people I follow hiked lately, then who they are and their latest medals. */
 export function FriendsScreen() {
@@ -19,6 +19,8 @@ export function FriendsScreen() {
   const followers = useFollowersCount()
   const activity = useActivity()
   const remove = useRemoveFriend()
+  const requests = useFollowRequests()
+  const waiting = requests.data ?? []
   const [leaving, setLeaving] = useState<Friend | null>(null)
   const reads = [friends, activity, followers]
   const problem = findProblem([...reads, remove])
@@ -37,23 +39,27 @@ export function FriendsScreen() {
           </a>
         )}
         {followers.data !== undefined && <Followers count={followers.data} />}
+        {waiting.length > 0 && <FollowRequestsLink count={waiting.length} />}
       </div>
       {problem === null ? (
-        <>
-          <FollowRequestsLink />
-          <div className={hasFeed ? WITH_RAIL : ''}>
-            {hasFeed && <RecentActivity activity={activity} />}
-            <div className="grid grid-cols-1 gap-10">
-              <FollowRequests />
-              <People
-                friends={activity.isPending ? undefined : friends.data}
-                hikes={activity.hikes}
-                onRemove={setLeaving}
-              />
-              <RecentAchievements />
-            </div>
+        <div className={hasFeed ? WITH_RAIL : ''}>
+          {hasFeed && <RecentActivity activity={activity} />}
+          <div className="grid grid-cols-1 gap-10">
+            {requests.isPending ? (
+              <FriendsSkeleton />
+            ) : (
+              <>
+                <FollowRequests requests={waiting} />
+                <People
+                  friends={activity.isPending ? undefined : friends.data}
+                  hikes={activity.hikes}
+                  onRemove={setLeaving}
+                />
+              </>
+            )}
+            <RecentAchievements />
           </div>
-        </>
+        </div>
       ) : (
         <ProblemNote
           message={`Error: ${problem}`}

@@ -16,6 +16,11 @@ export function useFollowersCount() {
   return useQuery({ ...queryFor(api.friends.followersCount, {}), select: ({ count }) => count })
 }
 
+/** Returns the follow requests that wait for my answer. */
+export function useFollowRequests() {
+  return useQuery(queryFor(api.friends.requests, {}))
+}
+
 /** Removes a friend, then reads friends and their hikes again (R9.2). */
 export function useRemoveFriend() {
   return useMutation({

@@ -23,7 +23,7 @@ export const PersonCard = memo(function PersonCard({ person, canBefriend, inComm
   const { latestHike, country, username } = person
   return (
     <li {...ROW_ATTRIBUTE} className="group relative isolate card flex flex-col overflow-hidden wide:flex-row">
-      <div className="grid h-24 flex-none place-items-center overflow-hidden bg-sunken text-meta text-ink-3 md:h-32 wide:h-auto wide:w-40 full:w-52">
+      <div className="grid h-28 flex-none place-items-center overflow-hidden bg-sunken text-meta text-ink-3 md:h-32 wide:h-auto wide:w-40 full:w-52">
         {latestHike ? <TrailPicture of={latestHike} width={350} height={190} isFirst={isFirst} /> : 'No hikes yet'}
       </div>
       <div className="flex min-w-0 grow flex-col gap-3 p-4 md:p-5">

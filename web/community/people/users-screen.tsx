@@ -217,7 +217,11 @@ function Pages({ directory, shown, total, children }: PagesProps) {
 function CardsSkeleton() {
   return (
     <SkeletonRegion label="Loading users..." className={GRID} times={6}>
-      <PersonCardSkeleton className="h-69 md:h-80 wide:h-46" figures="h-9 w-56" picture="h-24 md:h-32 wide:hidden" />
+      <PersonCardSkeleton
+        className="h-70 md:h-75.5 wide:h-43.5"
+        figures="h-9 w-56"
+        picture="h-28 md:h-32 wide:hidden"
+      />
     </SkeletonRegion>
   )
 }
