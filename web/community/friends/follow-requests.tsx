@@ -30,7 +30,7 @@ export function FollowRequestsLink({ count }: { count: number }) {
   return (
     <a
       href="#follow-requests"
-      className="ml-auto flex min-h-11 items-center gap-2 font-label text-ink hover:underline wide:hidden"
+      className="flex min-h-11 xs:ml-auto items-center gap-2 font-label text-ink hover:underline wide:hidden"
     >
       <span aria-hidden="true" className="size-2 flex-none rounded-full bg-accent" />
       {countRequests(count)}

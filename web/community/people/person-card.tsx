@@ -20,11 +20,15 @@ interface PersonCardProps {
 
 /** A person in the directory, with their newest hike. The whole card links to their page; the friend button lies above it, outside the link. */
 export const PersonCard = memo(function PersonCard({ person, canBefriend, inCommon, isFirst }: PersonCardProps) {
-  const { latestHike, country, username } = person
+  const { latestHike, country, username, totalHikes, alike = null } = person
   return (
     <li {...ROW_ATTRIBUTE} className="group relative isolate card flex flex-col overflow-hidden wide:flex-row">
       <div className="grid h-28 flex-none place-items-center overflow-hidden bg-sunken text-meta text-ink-3 md:h-32 wide:h-auto wide:w-40 full:w-52">
-        {latestHike ? <TrailPicture of={latestHike} width={350} height={190} isFirst={isFirst} /> : 'No hikes yet'}
+        {latestHike ? (
+          <TrailPicture of={latestHike} width={350} height={190} isFirst={isFirst} />
+        ) : (
+          totalHikes === 0 && 'No hikes yet'
+        )}
       </div>
       <div className="flex min-w-0 grow flex-col gap-3 p-4 md:p-5">
         <div className="flex items-start gap-1">
@@ -35,7 +39,11 @@ export const PersonCard = memo(function PersonCard({ person, canBefriend, inComm
         </div>
         {latestHike && <LatestHikeLine hike={latestHike} />}
         <TasteMatch person={person} />
-        <PersonTotals person={person} names={['Hikes', 'Distance', 'Elevation']} inCommon={inCommon} />
+        <PersonTotals
+          person={person}
+          names={['Hikes', 'Distance', 'Elevation']}
+          inCommon={alike === null ? inCommon : 0}
+        />
       </div>
     </li>
   )

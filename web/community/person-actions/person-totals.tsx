@@ -19,7 +19,7 @@ export function PersonTotals({ person, names, inCommon = 0 }: PersonTotalsProps)
     ...(inCommon === 0 ? [] : [['In common', formatCount(inCommon), '']]),
   ]
   return (
-    <dl className="mt-auto flex flex-wrap gap-x-5 gap-y-2 md:gap-x-7">
+    <dl className="mt-auto flex flex-wrap gap-x-5 gap-y-2 full:gap-x-6">
       {totals.map(([name, value, unit]) => (
         <div key={name} className="flex flex-col-reverse">
           <dt className="text-small text-ink-3">{name}</dt>
