@@ -74,7 +74,7 @@ export async function serveTaste(app: FastifyInstance, { db, now }: Deps): Promi
       },
     },
     inCommon: {
-      tags: ({ me }) => [...namedFrom(me), { table: 'hikes' }],
+      tags: ({ me }) => [...namedFrom(me), { table: 'hikes' }, { table: 'hiker_totals', owner: me.userId }],
       handle: ({ me, query }) => countInCommon(db.read, me.userId, query.people.split(',').slice(0, MOST_LISTED)),
     },
   })
