@@ -23,7 +23,7 @@ export const PersonCard = memo(function PersonCard({ person, canBefriend, inComm
   const { latestHike, country, username, totalHikes, alike = null } = person
   return (
     <li {...ROW_ATTRIBUTE} className="group relative isolate card flex flex-col overflow-hidden wide:flex-row">
-      <div className="grid h-28 flex-none place-items-center overflow-hidden bg-sunken text-meta text-ink-3 md:h-32 wide:h-auto wide:w-40 full:w-52">
+      <div className="grid h-28 flex-none place-items-center overflow-hidden bg-sunken text-meta text-ink-3 md:h-32 wide:h-auto wide:w-28 full:w-52 huge:w-36">
         {latestHike ? (
           <TrailPicture of={latestHike} width={350} height={190} isFirst={isFirst} />
         ) : (
