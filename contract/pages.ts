@@ -139,6 +139,23 @@ export const pages = definePages({
 
 export type PageName = keyof typeof pages
 
+/** The sections of the settings with their headings, by the fragment of their address. */
+export const SETTINGS_SECTIONS = {
+  display: 'Display',
+  privacy: 'Privacy',
+  notifications: 'Notifications',
+  login: 'Login',
+  apps: 'Apps and calendar',
+  data: 'Your data',
+} as const
+
+export type SettingsSection = keyof typeof SETTINGS_SECTIONS
+
+/** Returns the address of a section of the settings. */
+export function settingsPath(section: SettingsSection): string {
+  return `${pages.settings.path}#${section}`
+}
+
 /** Returns the page at a path, or null. One more slash at its end is allowed. */
 export function pageAt(pathname: string): Page | null {
   const parts = partsOf(pathname)

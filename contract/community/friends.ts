@@ -97,6 +97,24 @@ export const friends = {
     answer: z.array(z.extend(hike, { username: z.string() })),
     status: 200,
   }),
+  map: endpoint({
+    ...friendRoutes.map,
+    summary:
+      'Dated hikes of the people I follow who share their map with me, newest first, at most 1,000, each with one place: the start of a track that I may see in full, else the trailhead from the catalogue. Hikes without either are left out',
+    scope: 'read',
+    answer: z.array(
+      z.object({
+        _id: id,
+        name: z.string(),
+        country: z.string(),
+        completedOn: day,
+        username: z.string(),
+        lat: z.number(),
+        lng: z.number(),
+      }),
+    ),
+    status: 200,
+  }),
   companions: endpoint({
     ...friendRoutes.companions,
     summary:

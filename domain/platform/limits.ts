@@ -75,6 +75,8 @@ export const MAX_LINE_CHARS = 4000
 /** Smallest number of lists for a rank: trails on fewer have a score only. */
 export const MIN_LISTS_FOR_RANK = 3
 export const FRIEND_HIKES_PAGE = 500
+/** Newest hikes of friends on one's own map. */
+export const MAX_FRIENDS_MAP_HIKES = 1000
 
 // Maps and tracks
 export const EARTH_RADIUS_KM = 6371

@@ -4,6 +4,7 @@ export const friendRoutes = {
   list: { method: 'GET', path: '/friends', access: 'member', resource: 'friends' },
   followersCount: { method: 'GET', path: '/friends/followers/count', access: 'member', resource: 'friends' },
   hikes: { method: 'GET', path: '/hikes/friends', access: 'member', resource: 'friends' },
+  map: { method: 'GET', path: '/hikes/friends-map', access: 'member', resource: 'friends' },
   companions: { method: 'GET', path: '/friends/companions', access: 'member', resource: 'my-hikes' },
   add: {
     method: 'POST',

@@ -5,6 +5,7 @@ import { presentAvatar } from '#server/account/accounts/present.ts'
 import { toKilometres } from '#server/account/totals/present.ts'
 import type { CompanionRow } from './companions.ts'
 import { type Cursor, type FollowRow, isOpenTo } from './follows.ts'
+import type { FriendPlace } from './friends-map.ts'
 import type { FriendRow } from './store.ts'
 
 /** Returns a friend as the friends screen shows them: without e-mail and links. */
@@ -19,6 +20,12 @@ export function presentFriend(row: FriendRow): Answer<typeof friends.list>[numbe
     totalLength: toKilometres(row.length_m ?? 0),
     totalElevation: row.elevation_m ?? 0,
   }
+}
+
+/** Returns a friend's hike as the map has it. */
+export function presentPlace(row: FriendPlace): Answer<typeof friends.map>[number] {
+  const { id, name, country, day, username, lat, lng } = row
+  return { _id: id, name, country, completedOn: day, username, lat, lng }
 }
 
 /** Returns a companion as the API has it. */

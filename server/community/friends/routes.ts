@@ -17,7 +17,8 @@ import { notFound } from '#server/platform/http/problem.ts'
 import { needsFollowApproval } from '#server/account/visibility/can-see.ts'
 import { getOtherPerson } from './access.ts'
 import { listCompanions } from './companions.ts'
-import { presentCompanion, presentFollows, presentFriend, presentNamed, parseCursor } from './present.ts'
+import { listPlacesOfFriends } from './friends-map.ts'
+import { presentCompanion, presentFollows, presentFriend, presentNamed, presentPlace, parseCursor } from './present.ts'
 import { type Direction, countFollows, listFollows, getPersonWithFollows } from './follows.ts'
 import { askToFollow, refuseRequest, listRequests, removeWaitingRequest, withdrawRequest } from './requests.ts'
 import {
@@ -64,6 +65,7 @@ export async function serveFriends(app: FastifyInstance, { db, now }: Deps): Pro
       const rows = await listHikesOfFriends(db.read, me.userId, query)
       return rows.map((row) => ({ ...presentHike(row, me.userId), username: row.username }))
     },
+    map: async ({ me }) => (await listPlacesOfFriends(db.read, me.userId)).map(presentPlace),
     companions: {
       tags: ({ me }) => [
         ...(['users', 'hikes', 'visits'] as const).map((table) => ({ table })),

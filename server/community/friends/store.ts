@@ -120,19 +120,12 @@ export async function listHikesOfFriends(
   userId: string,
   { page = 1, limit = FRIEND_HIKES_PAGE }: { page?: number | undefined; limit?: number | undefined },
 ): Promise<(HikeView & { username: string })[]> {
-  const friends = db
-    .selectFrom('friendships')
-    .select('followed_id')
-    .where('follower_id', '=', userId)
-    .where(isNotLeaving('followed_id'))
-    .where(isUnmuted('followed_id', userId))
-  const ids = (await fetchRowsAsJson(db, friends, ['followed_id'])).map(({ followed_id }) => followed_id)
-  const newest = await mergeFirstRows({
-    parts: chunksOf(ids, FRIENDS_AT_ONCE),
-    ask: (few) => listNewestHikes(db, few, page * limit),
-    inOrder: (a, b) => compareTexts(b.day, a.day) || b.created_at - a.created_at || compareTexts(b.id, a.id),
-    max: page * limit,
-  })
+  const friends = await fetchRowsAsJson(db, selectUnmutedFriends(db, userId), ['followed_id'])
+  const newest = await findNewestHikes(
+    db,
+    friends.map(({ followed_id }) => followed_id),
+    page * limit,
+  )
   const shown = new Map<string, HikeView & { username: string }>()
   const ofThisPage = newest.slice((page - 1) * limit).map(({ id }) => id)
   for (const few of chunksOf(ofThisPage)) {
@@ -147,8 +140,28 @@ export async function listHikesOfFriends(
   return ofThisPage.flatMap((id) => shown.get(id) ?? [])
 }
 
+/** Selects the people whom a person follows and has not muted. */
+export function selectUnmutedFriends(db: Queries, userId: string) {
+  return db
+    .selectFrom('friendships')
+    .select('followed_id')
+    .where('follower_id', '=', userId)
+    .where(isNotLeaving('followed_id'))
+    .where(isUnmuted('followed_id', userId))
+}
+
 /** Friends per statement. */
 const FRIENDS_AT_ONCE = 50
+
+/** Returns the dated hikes of many people that their followers see: newest day first, then newest logged. */
+export function findNewestHikes(db: Queries, ownerIds: readonly string[], max: number) {
+  return mergeFirstRows({
+    parts: chunksOf(ownerIds, FRIENDS_AT_ONCE),
+    ask: (few) => listNewestHikes(db, few, max),
+    inOrder: (a, b) => compareTexts(b.day, a.day) || b.created_at - a.created_at || compareTexts(b.id, a.id),
+    max,
+  })
+}
 
 /** Returns the dated hikes of some people that their followers see, newest first. */
 function listNewestHikes(db: Queries, ownerIds: readonly string[], max: number) {

@@ -267,6 +267,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'PUT /friends/requests/{id}': row('request', mineAlone(204)),
   'DELETE /friends/requests/{id}': row('request', mineAlone(204)),
   'GET /hikes/friends': row(null, forMembers()),
+  'GET /hikes/friends-map': row(null, forMembers()),
   'GET /users/{username}/mountains': row('person', whoSees),
   'GET /users/{username}/follows': row('person', listsOfPeople),
   'GET /users/{username}/followers': row('person', listsOfPeople),

@@ -19,13 +19,9 @@ export function HikingStatistics({ totals, className }: { totals: Totals; classN
         <h2 id="hiking-statistics" className="text-h2">
           Hiking Statistics
         </h2>
-        <p className="flex flex-wrap gap-x-5">
-          {[pages.years, pages.map].map(({ path, title }) => (
-            <Link key={path} to={path} className="text-link inline-flex min-h-11 items-center">
-              {title}
-            </Link>
-          ))}
-        </p>
+        <Link to={pages.years.path} className="text-link inline-flex min-h-11 items-center">
+          {pages.years.title}
+        </Link>
       </div>
       <dl className="mt-4 grid grid-cols-2 border-t-2 border-ink full:grid-cols-4">
         {facts.map(({ label, value, unit }) => (

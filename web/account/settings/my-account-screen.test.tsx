@@ -27,12 +27,21 @@ test('who I am, my totals and what I earned are shown', async () => {
   for (const name of ['Social Links', 'Hiking Statistics', 'My Achievements'])
     expect(screen.getByRole('heading', { name })).toBeVisible()
   const facts = [...document.querySelectorAll('dl dd')].map((fact) => fact.textContent)
-  expect(facts).toEqual(['Mar 1, 2026', 'mia@example.org', 'Norway', '24', '1,234.6km', '8,849m', '3'])
+  expect(facts).toEqual(['Mar 1, 2026', 'Norway', '24', '1,234.6km', '8,849m', '3'])
   expect(screen.getByRole('link', { name: 'My Mountains' })).toHaveAttribute('href', '/me/years')
   const card = (await screen.findByRole('heading', { name: 'First Steps' })).closest('li') as HTMLElement
   expect(within(card).getByText('Earned on Mar 2, 2026')).toBeVisible()
   expect(within(card).getByText('Logged a first hike')).toBeInTheDocument()
   expect(screen.getByText('Bronze Achievement')).toBeVisible()
+})
+
+test('what is chosen in the settings does not stand here too', async () => {
+  aServer()
+  renderMyAccount()
+  await screen.findByText('@mia')
+  expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
+  expect(screen.queryByText('mia@example.org')).toBeNull()
+  expect(screen.queryByRole('button', { name: /username|email|logged in|download|delete/i })).toBeNull()
 })
 
 test.each([

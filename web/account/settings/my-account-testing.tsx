@@ -38,6 +38,8 @@ export function aServer(replies: Replies = {}): FakeRequest[] {
     'GET /achievements/progress': [],
     'GET /achievements/user': [FIRST_STEPS],
     'POST /users/change-password': { message: 'ok' },
+    'GET /settings': { instagramUrl: null, sendsMail: true, contact: null, signUp: 'open', tileUrls: {} },
+    'GET /users/me/sessions': [],
     'GET /users/me': () => me,
     'PATCH /users/me': ({ body }) => {
       me = { ...me, ...(body as Partial<OwnUser>) }
@@ -51,14 +53,12 @@ export function aServer(replies: Replies = {}): FakeRequest[] {
 export const findWrites = (requests: readonly FakeRequest[]) =>
   requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => ({ call, body }))
 
-/** Opens /my-account as Mia. */
-export function renderMyAccount() {
+/** Opens /my-account, or a section of the settings, as Mia. */
+export function renderMyAccount(content = <MyAccountScreen />) {
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <MyAccountScreen />
-      </MemoryRouter>
+      <MemoryRouter>{content}</MemoryRouter>
     </QueryClientProvider>,
   )
   return userEvent.setup()

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { api } from '#contract/client-api.ts'
-import { pages } from '#contract/pages.ts'
+import { pages, settingsPath } from '#contract/pages.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
@@ -39,7 +39,7 @@ export function ConfirmEmailScreen() {
             Confirm
           </Button>
         )}
-        {confirming.isSuccess && <ButtonLink to={pages.myAccount.path}>My Account</ButtonLink>}
+        {confirming.isSuccess && <ButtonLink to={settingsPath('login')}>{pages.settings.title}</ButtonLink>}
       </div>
     </AuthFrame>
   )

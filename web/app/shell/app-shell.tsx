@@ -12,6 +12,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { useConnectionNotice } from './errors/use-connection-notice.tsx'
 import { TabBar } from './header/tab-bar.tsx'
+import { KeysHelp } from './keys-help.tsx'
 import { useLiveStream } from './use-live-stream.ts'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 import { PlacementHost } from '#web/diary/placement/placement-host.tsx'
@@ -50,6 +51,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <TabBar />
+      <KeysHelp />
       <AchievementHost />
       {status === 'member' && <PlacementHost />}
       <Toaster note={useConnectionNotice()} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Notification } from '#contract/community/notifications.ts'
-import { pages } from '#contract/pages.ts'
+import { pages, settingsPath } from '#contract/pages.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
@@ -27,7 +27,7 @@ export function NotificationsScreen() {
           <PageTitle title={pages.notifications.title} />
           <div className="flex flex-wrap gap-3">
             {list && list.unreadCount > 0 && <Button onClick={() => markRead(null)}>Mark all as read</Button>}
-            <ButtonLink to={pages.settings.path} variant="quiet">
+            <ButtonLink to={settingsPath('notifications')} variant="quiet">
               Notification settings
             </ButtonLink>
           </div>

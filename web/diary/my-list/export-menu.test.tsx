@@ -16,7 +16,8 @@ afterEach(async () => {
 })
 
 function Address() {
-  return <p>{useLocation().pathname}</p>
+  const { pathname, hash } = useLocation()
+  return <p>{pathname + hash}</p>
 }
 
 /** Opens the menu; each saved file is noted as `address name`. */
@@ -74,5 +75,5 @@ test('a refusal is told in the words of the server, and a failure in our own', a
 test('the calendar link leads to the page with its address', async () => {
   const { choose } = await open({})
   await choose('Add to a calendar')
-  expect(screen.getByText('/settings/programs')).toBeVisible()
+  expect(screen.getByText('/settings#apps')).toBeVisible()
 })

@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download'
 import Heart from 'lucide-react/icons/heart'
 import Route from 'lucide-react/icons/route'
 import Sheet from 'lucide-react/icons/sheet'
-import { pages } from '#contract/pages.ts'
+import { settingsPath } from '#contract/pages.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { downloadMyTable, downloadMyTracks } from '#web/platform/api/data-export.ts'
 import { Menu, MenuItem } from '#web/platform/ui/dialog/menu.tsx'
@@ -44,7 +44,7 @@ export function ExportItems() {
       <MenuItem icon={<Route />} isDisabled={tracks.isPending} onSelect={() => tracks.mutate()}>
         All tracks in one file (GPX)
       </MenuItem>
-      <MenuItem icon={<CalendarDays />} onSelect={() => navigate(pages.programs.path)}>
+      <MenuItem icon={<CalendarDays />} onSelect={() => navigate(settingsPath('apps'))}>
         Add to a calendar
       </MenuItem>
     </>

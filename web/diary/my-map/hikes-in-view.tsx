@@ -7,22 +7,28 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { useVisibleCount } from '#web/platform/ui/hooks/use-visible-count.ts'
 import type { ColourClass } from './colouring.ts'
+import { FriendMark } from './friend-mark.tsx'
+import type { FriendHike } from './map-hikes.ts'
 import { ToneMark } from './tone-mark.tsx'
 
 const STEP = 50
 
 interface HikesInViewProps {
   hikes: readonly Hike[]
+  /** Hikes of friends in view, where they are shown. */
+  friends: readonly FriendHike[]
   /** Number of hikes on the whole map. */
   all: number
   classes: readonly ColourClass[]
   /** Hikes without a known place. */
   lost: readonly Hike[]
-  onHighlight: (id: string | null) => void
+  onHighlight: OnHighlight
 }
 
-/** Lists the hikes in view, and those that are not on the map. */
-export function HikesInView({ hikes, all, classes, lost, onHighlight }: HikesInViewProps) {
+type OnHighlight = (id: string | null) => void
+
+/** Lists the hikes in view, friends' below my own, and those that are not on the map. */
+export function HikesInView({ hikes, friends, all, classes, lost, onHighlight }: HikesInViewProps) {
   const { shown, showMore } = useVisibleCount(STEP, hikes.map(({ _id }) => _id).join())
   return (
     <div>
@@ -44,6 +50,7 @@ export function HikesInView({ hikes, all, classes, lost, onHighlight }: HikesInV
           Show {Math.min(STEP, hikes.length - shown)} more
         </Button>
       )}
+      {friends.length > 0 && <FriendsInView friends={friends} onHighlight={onHighlight} />}
       {lost.length > 0 && <Lost hikes={lost} />}
     </div>
   )
@@ -52,28 +59,16 @@ export function HikesInView({ hikes, all, classes, lost, onHighlight }: HikesInV
 interface RowProps {
   hike: Hike
   of: ColourClass | undefined
-  onHighlight: (id: string | null) => void
+  onHighlight: OnHighlight
 }
 
 function Row({ hike, of, onHighlight }: RowProps) {
-  const point = () => onHighlight(hike._id)
-  const leave = () => onHighlight(null)
   return (
-    <li className="my-map-hike relative flex items-center gap-3 border-t border-line py-2.5 pr-1 hover:bg-sunken">
+    <li className={ROW}>
       {of && <ToneMark tone={of.tone} />}
       <span className="min-w-0 grow">
-        {/* covers the whole row */}
-        <Link
-          to={hikePath(hike)}
-          className="font-label wrap-anywhere after:absolute after:inset-0"
-          onPointerEnter={point}
-          onPointerLeave={leave}
-          onFocus={point}
-          onBlur={leave}
-        >
-          {hike.name}
-        </Link>
-        <span className="flex flex-wrap gap-x-3 text-small text-ink-2">
+        <RowLink hike={hike} onHighlight={onHighlight} />
+        <span className={FACTS}>
           <CountryName country={hike.country} />
           {hike.completedOn !== null && <span>{formatDay(hike.completedOn)}</span>}
           <Length km={hike.length} />
@@ -85,6 +80,57 @@ function Row({ hike, of, onHighlight }: RowProps) {
         {hike.rank}
       </span>
     </li>
+  )
+}
+
+function FriendsInView({ friends, onHighlight }: { friends: readonly FriendHike[]; onHighlight: OnHighlight }) {
+  const { shown, showMore } = useVisibleCount(STEP, friends.map(({ _id }) => _id).join())
+  return (
+    <section aria-labelledby="friends-in-view" className="mt-5 border-t-2 border-ink pt-3">
+      <h3 id="friends-in-view" className="pb-2 text-label font-label">
+        Friends’ hikes <span className="font-normal text-ink-2 tabular-nums">{formatCount(friends.length)}</span>
+      </h3>
+      <ol>
+        {friends.slice(0, shown).map((hike) => (
+          <li key={hike._id} className={ROW}>
+            <FriendMark />
+            <span className="min-w-0 grow">
+              <RowLink hike={hike} onHighlight={onHighlight} />
+              <span className={FACTS}>
+                <span className="wrap-anywhere">@{hike.username}</span>
+                <span>{formatDay(hike.completedOn)}</span>
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {friends.length > shown && (
+        <Button className="mt-3 w-full" onClick={showMore}>
+          Show {Math.min(STEP, friends.length - shown)} more from friends
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const ROW = 'my-map-hike relative flex items-center gap-3 border-t border-line py-2.5 pr-1 hover:bg-sunken'
+const FACTS = 'flex flex-wrap gap-x-3 text-small text-ink-2'
+
+/** Links to a hike over the whole row, and shows it on the map while it is pointed at. */
+function RowLink({ hike, onHighlight }: { hike: Pick<Hike, '_id' | 'name' | 'country'>; onHighlight: OnHighlight }) {
+  const point = () => onHighlight(hike._id)
+  const leave = () => onHighlight(null)
+  return (
+    <Link
+      to={hikePath(hike)}
+      className="font-label wrap-anywhere after:absolute after:inset-0"
+      onPointerEnter={point}
+      onPointerLeave={leave}
+      onFocus={point}
+      onBlur={leave}
+    >
+      {hike.name}
+    </Link>
   )
 }
 

@@ -1,26 +1,22 @@
-import { RadioChips } from '#web/platform/ui/fields/chip-group.tsx'
+import type { ReactNode } from 'react'
+import { SelectField } from '#web/platform/ui/fields/field.tsx'
 import type { PlacedHike } from './map-hikes.ts'
-import type { ColourClass, Colouring } from './colouring.ts'
+import { COLOURINGS, type ColourClass, type Colouring } from './colouring.ts'
 import { ToneMark } from './tone-mark.tsx'
-
-const OPTIONS: readonly { value: Colouring; label: string }[] = [
-  { value: 'rank', label: 'Rank' },
-  { value: 'difficulty', label: 'Difficulty' },
-  { value: 'year', label: 'Year' },
-]
 
 interface MapLegendProps {
   colouring: Colouring
   onChoose: (colouring: Colouring) => void
   classes: readonly ColourClass[]
   hikes: readonly PlacedHike[]
+  /** A further choice, after the colours. */
+  children?: ReactNode
 }
 
 /** The choice of what the colours show, and a legend. */
-export function MapLegend({ colouring, onChoose, classes, hikes }: MapLegendProps) {
+export function MapLegend({ colouring, onChoose, classes, hikes, children }: MapLegendProps) {
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-x-8 gap-y-4">
-      <RadioChips label="Colour by" options={OPTIONS} value={colouring} onChange={onChoose} />
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
       <ul aria-label="Legend" className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 text-meta">
         {classes.map(({ label, tone, has }) => (
           <li key={label} className="flex items-center gap-2">
@@ -30,6 +26,21 @@ export function MapLegend({ colouring, onChoose, classes, hikes }: MapLegendProp
           </li>
         ))}
       </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <SelectField
+          label="Colours"
+          isLabelHidden
+          value={colouring}
+          onChange={({ target }) => onChoose(COLOURINGS.find((one) => one === target.value) ?? colouring)}
+        >
+          {COLOURINGS.map((one) => (
+            <option key={one} value={one}>
+              Colour by {one}
+            </option>
+          ))}
+        </SelectField>
+        {children}
+      </div>
     </div>
   )
 }

@@ -115,12 +115,13 @@ test('R11.18: colours show rank, difficulty or year; the choice is in the addres
   const { user } = await showMap()
   await theMap()
   expect(legend()).toEqual(['Ranks 1 to 32'])
-  await user.click(screen.getByRole('radio', { name: 'Difficulty' }))
+  const colours = screen.getByRole('combobox', { name: 'Colours' })
+  await user.selectOptions(colours, 'Colour by difficulty')
   expect(legend()).toEqual(['Hard1', 'Easy1'])
   expect(shownAddress()).toBe('/map?by=difficulty')
-  await user.click(screen.getByRole('radio', { name: 'Year' }))
+  await user.selectOptions(colours, 'Colour by year')
   expect(legend()).toEqual(['20261', '20251', 'No date0'])
-  await user.click(screen.getByRole('radio', { name: 'Rank' }))
+  await user.selectOptions(colours, 'Colour by rank')
   expect(shownAddress()).toBe('/map')
 })
 
@@ -173,4 +174,49 @@ test('of hundreds of hikes in view the list shows fifty, and the rest on request
   await user.click(screen.getByRole('button', { name: 'Show 50 more' }))
   expect(inView()).toHaveLength(100)
   expect(screen.getByRole('button', { name: 'Show 20 more' })).toBeVisible()
+})
+
+const FRIENDS = [
+  {
+    _id: 'f',
+    name: 'Romsdalseggen',
+    country: 'Norway',
+    completedOn: '2026-08-02',
+    username: 'tom',
+    lat: 62.5,
+    lng: 7.8,
+  },
+  { _id: 'g', name: 'Far away', country: 'Peru', completedOn: '2026-05-02', username: 'eve', lat: -13, lng: -72 },
+]
+
+test('R11.18: friends’ hikes are asked for and shown once they are turned on, below my own', async () => {
+  const requests = aHikeServer({
+    'GET /hikes/my-hikes': HIKES,
+    'GET /hikes/my-map': PLACES,
+    'GET /hikes/friends-map': FRIENDS,
+  })
+  const { user } = await showAt('/map?at=62,8,6', { screen: <MapScreen /> })
+  await theMap()
+  const isAsked = () => requests.some(({ call }) => call === 'GET /hikes/friends-map')
+  const choice = screen.getByRole('button', { name: 'Friends’ hikes' })
+  expect([choice.getAttribute('aria-pressed'), isAsked()]).toEqual(['false', false])
+  await user.click(choice)
+  const theirs = within(await screen.findByRole('region', { name: /^Friends’ hikes/ }))
+  expect(theirs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Romsdalseggen@tomAug 2, 2026',
+  ])
+  expect(theirs.getByRole('link')).toHaveAttribute('href', '/hike/Romsdalseggen/Norway')
+  expect(shownAddress()).toBe('/map?at=62%2C8%2C6&friends=on')
+  await user.click(choice)
+  expect(screen.queryByRole('region', { name: /^Friends’ hikes/ })).toBeNull()
+  expect(shownAddress()).toBe('/map?at=62%2C8%2C6')
+})
+
+test.each([
+  ['none', [], 'None of the people you follow shares a hike with a known place yet.'],
+  ['a failure', refusal(400), 'Failed to fetch friend hikes'],
+])('of friends’ hikes %s is said', async (_, reply, text) => {
+  aHikeServer({ 'GET /hikes/my-hikes': HIKES, 'GET /hikes/my-map': PLACES, 'GET /hikes/friends-map': reply })
+  await showAt('/map?friends=on', { screen: <MapScreen /> })
+  expect(await screen.findByText(text)).toBeVisible()
 })

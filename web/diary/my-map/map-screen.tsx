@@ -6,6 +6,7 @@ import { formatCount } from '#domain/platform/format/format.ts'
 import { NoHikesYet } from '#web/diary/hike-form/no-hikes-yet.tsx'
 import { hikesProblem } from '#web/diary/timeline/hikes-problem.ts'
 import { useReloadTimelineOnEvents } from '#web/diary/timeline/use-reload-timeline-on-events.ts'
+import { ToggleChip } from '#web/platform/ui/fields/chip-group.tsx'
 import { useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
@@ -15,6 +16,7 @@ import { COLOURINGS, colourClasses } from './colouring.ts'
 import { HikesInView } from './hikes-in-view.tsx'
 import type { MapHikes } from './map-hikes.ts'
 import { MapLegend } from './map-legend.tsx'
+import { useFriendsMap } from './use-friends-map.ts'
 import { useMyMap } from './use-my-map.ts'
 
 const HikesMap = lazyWithRetry(() => import('./drawing/hikes-map.tsx').then((m) => m.HikesMap))
@@ -67,6 +69,7 @@ const NONE: ReadonlySet<string> = new Set()
 function FilledMap({ hikes, found }: { hikes: readonly Hike[]; found: MapHikes }) {
   const { placed, lost } = found
   const [text, choose] = useUrlValue('by')
+  const friends = useFriendsMap()
   const colouring = COLOURINGS.find((one) => one === text) ?? 'rank'
   const classes = useMemo(() => colourClasses(hikes, colouring), [hikes, colouring])
   const walked = useMemo(() => new Set(hikes.map(({ country }) => country)), [hikes])
@@ -74,21 +77,28 @@ function FilledMap({ hikes, found }: { hikes: readonly Hike[]; found: MapHikes }
   const [view, setView] = useState<ReadonlySet<string>>(NONE)
   const showView = useCallback((ids: ReadonlySet<string>) => setView((now) => (isSame(now, ids) ? now : ids)), [])
   const inView = useMemo(() => placed.flatMap(({ hike }) => (view.has(hike._id) ? [hike] : [])), [placed, view])
+  const friendsInView = useMemo(() => friends.hikes.filter(({ _id }) => view.has(_id)), [friends.hikes, view])
   return (
     <div className="my-map-tones">
-      <p className="mt-3 mb-6 text-ink-2">{mapSummary(hikes, found, walked.size)}</p>
+      <p className="mt-2 mb-4 text-ink-2">{mapSummary(hikes, found, walked.size)}</p>
       <MapLegend
         colouring={colouring}
         onChoose={(next) => choose(next === 'rank' ? null : next)}
         classes={classes}
         hikes={placed}
-      />
+      >
+        <ToggleChip isOn={friends.isOn} onToggle={() => friends.turn(!friends.isOn)}>
+          Friends’ hikes
+        </ToggleChip>
+      </MapLegend>
+      <FriendsNote {...friends} />
       <div className="my-map">
         <div className="my-map-sheet shadow-rest">
           <Suspense fallback={<div className="my-map-place map-sketch" />}>
             <HikesMap
               label="Map of my hikes"
               hikes={placed}
+              friends={friends.hikes}
               classes={classes}
               walked={walked}
               highlighted={highlighted}
@@ -98,10 +108,28 @@ function FilledMap({ hikes, found }: { hikes: readonly Hike[]; found: MapHikes }
           </Suspense>
         </div>
         <section aria-label="Hikes on the map" className="my-map-list">
-          <HikesInView hikes={inView} all={placed.length} classes={classes} lost={lost} onHighlight={setHighlighted} />
+          <HikesInView
+            hikes={inView}
+            friends={friendsInView}
+            all={placed.length}
+            classes={classes}
+            lost={lost}
+            onHighlight={setHighlighted}
+          />
         </section>
       </div>
     </div>
+  )
+}
+
+/** Says why friends' hikes were asked for and none is there. */
+function FriendsNote({ isEmpty, isFailed, isTrying, retry }: ReturnType<typeof useFriendsMap>) {
+  if (isFailed)
+    return <ProblemNote message="Failed to fetch friend hikes" onRetry={retry} isRetrying={isTrying} className="mb-4" />
+  return (
+    <p role="status" className="mb-4 text-meta text-ink-2 empty:hidden">
+      {isEmpty && 'None of the people you follow shares a hike with a known place yet.'}
+    </p>
   )
 }
 

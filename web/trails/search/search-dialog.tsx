@@ -1,11 +1,14 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import type { TrailSuggestion } from '#web/diary/hike-form/fields/use-trail-suggestions.ts'
+import { choosePreferences } from '#web/platform/api/preferences/choose-preferences.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { Modal } from '#web/platform/ui/dialog/modal.tsx'
 import { useLayer } from '#web/platform/ui/dialog/use-layer.ts'
 import { nextOptionIndex } from '#web/platform/ui/listbox/next-option-index.ts'
 import { useNavigate } from '#web/platform/ui/navigation.tsx'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { type Action, findActions } from './actions/actions.ts'
 import { AddButton } from './card/add-button.tsx'
 import { HikeCard } from './card/hike-card.tsx'
 import { type SearchHitGroup, searchHitPath } from './results/search-hit.ts'
@@ -19,10 +22,12 @@ import { type Search, type SearchResults, useSearch } from './use-search.ts'
 interface SearchDialogProps {
   onClose: () => void
   onAdd: (trail: TrailSuggestion) => void
+  /** Called with what an action does, where that is more than a page or a theme. */
+  onOpen: (dialog: 'add-hike' | 'keys') => void
 }
 
 /** The text box (ARIA combobox with a grid) and the panel below it: results, or one hike's card. */
-export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
+export function SearchDialog({ onClose, onAdd, onOpen }: SearchDialogProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -35,12 +40,15 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
   const search = useSearch(text)
   const suggestions = useSuggestions()
   const isOpening = text.trim() === ''
-  const groups = isOpening ? suggestions : groupResults(search.results)
+  const actions = findActions(text, mine.isMember)
+  const groups = isOpening ? suggestions : [{ name: 'Actions', hits: actions }, ...groupResults(search.results)]
   const hits = groups.flatMap((group) => group.hits)
   // the first result is chosen for Enter; a suggestion only after an arrow key
   const active = Math.min(chosen ?? (isOpening ? -1 : 0), hits.length - 1)
-  const isPanelShown = !isHidden && (isOpening ? hits.length > 0 : search.isSearching || search.results !== null)
+  const isPanelShown = !isHidden && (hits.length > 0 || (!isOpening && (search.isSearching || search.results !== null)))
   const isGridShown = isPanelShown && card === null && hits.length > 0
+  // actions are found at once, hikes and people when they arrive
+  const isRowKnown = isGridShown && (!search.isSearching || hits[active]?.type === 'action')
 
   const type = (typed: string) => {
     setText(typed)
@@ -51,6 +59,12 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
   const openCard = (trail: TrailSuggestion) => {
     storeRecentLookup(trail)
     setCard(trail)
+  }
+  const run = ({ does }: Action) => {
+    if (does === 'add-hike' || does === 'keys') return onOpen(does)
+    onClose()
+    if ('to' in does) navigate(does.to)
+    else choosePreferences({ theme: does.theme }).catch(() => toast.error('Failed to save. Please try again.'))
   }
   const back = () => {
     setCard(null)
@@ -67,13 +81,16 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
   const steer = (event: KeyboardEvent) => {
     const next = nextOptionIndex(event.key, active, hits.length, { isRound: true })
     const canStep = !card && !search.isSearching
-    const hit = isGridShown && canStep && event.target === input.current ? hits[active] : undefined
+    const hit = isRowKnown && event.target === input.current ? hits[active] : undefined
     if (card && event.key === 'Escape') back()
     else if (next !== undefined && canStep) goTo(next)
     else if (event.key === 'Enter' && hit && !event.nativeEvent.isComposing) {
-      storeRecentLookup(hit)
-      onClose()
-      navigate(searchHitPath(hit))
+      if (hit.type === 'action') run(hit)
+      else {
+        storeRecentLookup(hit)
+        onClose()
+        navigate(searchHitPath(hit))
+      }
     } else return
     event.preventDefault()
   }
@@ -103,7 +120,7 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
             ref={input}
             id={id}
             text={text}
-            activeCell={isGridShown && !search.isSearching && active >= 0 ? cellId(id, active) : undefined}
+            activeCell={isRowKnown && active >= 0 ? cellId(id, active) : undefined}
             isExpanded={isGridShown}
             onType={type}
             onClick={() => setHidden(false)}
@@ -139,6 +156,7 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
                   onLeave={onClose}
                   onAdd={onAdd}
                   onDetails={openCard}
+                  onRun={run}
                 />
               )}
             </>

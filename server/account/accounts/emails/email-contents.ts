@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts'
+import { pages, settingsPath } from '#contract/pages.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import type { EmailContent } from '#server/platform/mail/render-email.ts'
 
@@ -78,11 +78,11 @@ export function newDeviceEmail({ username, siteUrl, device, network, at }: NewDe
     paragraphs: [
       `Hello ${username}, someone logged in to your account at ${parseHost(siteUrl)} with your password on a new device: ${device || 'unknown device'}${where}, ${when}.`,
     ],
-    action: { words: 'See where I am logged in', url: `${siteUrl}${pages.myAccount.path}` },
+    action: { words: 'See where I am logged in', url: `${siteUrl}${settingsPath('login')}` },
     notes: [
       'If that was you, there is nothing to do.',
       `If not, set a new password right away. That logs you out everywhere: ${siteUrl}${pages.forgotPassword.path}`,
-      `Turn off these emails: ${siteUrl}${pages.settings.path}`,
+      `Turn off these emails: ${siteUrl}${settingsPath('login')}`,
     ],
   }
 }

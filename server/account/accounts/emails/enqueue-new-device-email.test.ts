@@ -36,7 +36,7 @@ test.each(ENGINES)(
     for (const words of [
       'Firefox on Linux',
       '203.0.113.0/24',
-      'https://hikes.example.org/my-account',
+      'https://hikes.example.org/settings#login',
       '/forgot-password',
     ])
       expect(letter?.text).toContain(words)

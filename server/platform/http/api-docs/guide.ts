@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { pages } from '#contract/pages.ts'
+import { SETTINGS_SECTIONS, settingsPath } from '#contract/pages.ts'
 import { type CurlInput, formatCurl } from './curl.ts'
 
 export interface Example {
@@ -69,7 +69,7 @@ export function renderGuide(): string {
     '',
     '## Getting started',
     '',
-    `1. Create an access token: [${pages.programs.title}](${pages.programs.path}), “New token”. It is shown only once.`,
+    `1. Create an access token: [${SETTINGS_SECTIONS.apps}](${settingsPath('apps')}), “New token”. It is shown only once.`,
     '2. Set the address of the site and the token in your shell:',
     '',
     block('SITE=https://hikes.example.org\nTOKEN=upstone_pat_…'),

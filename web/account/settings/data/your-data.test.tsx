@@ -4,6 +4,7 @@ import { readUser } from '#web/platform/api/storage/local-storage.ts'
 import { refusal } from '#web/platform/api/server-testing.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
 import { aServer, renderMyAccount, findWrites } from '#web/account/settings/my-account-testing.tsx'
+import { YourData } from './your-data.tsx'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -18,7 +19,7 @@ test('everything is downloaded by the browser itself, with a ticket in the addre
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     addresses.push(`${this.getAttribute('href')} ${this.hasAttribute('download')}`)
   })
-  const user = renderMyAccount()
+  const user = renderMyAccount(<YourData />)
   await user.click(await screen.findByRole('button', { name: 'Download everything' }))
   expect(await screen.findByText('Download started')).toBeVisible()
   expect(addresses).toEqual(['/api/users/me/export?token=once%2Bonly true'])
@@ -31,7 +32,7 @@ test.each([
 ])('a download that is refused with %i and %j says %j, and nothing is opened', async (status, message, shown) => {
   aServer({ 'POST /users/me/export-ticket': refusal(status, { message, code: 'no' }) })
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  const user = renderMyAccount()
+  const user = renderMyAccount(<YourData />)
   await user.click(await screen.findByRole('button', { name: 'Download everything' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(shown)
   expect(click).not.toHaveBeenCalled()
@@ -39,7 +40,7 @@ test.each([
 
 async function openDialog(replies = {}) {
   const writes = aServer(replies)
-  const user = renderMyAccount()
+  const user = renderMyAccount(<YourData />)
   await user.click(await screen.findByRole('button', { name: 'Delete account' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Delete account' }))
   return { writes, user, dialog }

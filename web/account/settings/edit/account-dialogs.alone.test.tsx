@@ -187,50 +187,6 @@ test('the backup of the password form holds no password', () => {
   expect(JSON.parse(localStorage.getItem('passwordChangeFormBackup') ?? '')).toEqual({ formData: {}, timestamp: 7 })
 })
 
-async function openUsername(replies = {}) {
-  const writes = aServer(replies)
-  const user = renderMyAccount()
-  await user.click(await screen.findByRole('button', { name: 'Edit username' }))
-  const fill = async (username: string, password: string) => {
-    await user.clear(screen.getByLabelText('New username'))
-    await user.type(screen.getByLabelText('New username'), username)
-    await user.type(screen.getByLabelText('Current Password'), password)
-    await user.click(screen.getByRole('button', { name: 'Change username' }))
-  }
-  return { writes, fill }
-}
-
-test('a new username is everywhere on the page, and an unfit one is refused at its field', async () => {
-  let me = ME
-  const { writes, fill } = await openUsername({
-    'GET /users/me': () => me,
-    'POST /users/me/username': () => (me = { ...ME, username: 'mia_w' }),
-  })
-  await fill('mía', 'x')
-  expect(screen.getByLabelText('New username')).toHaveAccessibleDescription(
-    'Username can only contain letters, numbers, and underscores.',
-  )
-  expect(screen.getByLabelText('New username')).toHaveFocus()
-  expect(findWrites(writes)).toEqual([])
-  await fill('Mia_W', ' password')
-  await waitFor(() => expect(toasts()).toEqual(['Username changed to @mia_w']))
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByText('@mia_w')).toBeVisible()
-  expect(currentSession().user?.username).toBe('mia_w')
-  const body = { username: 'Mia_W', password: 'x password' }
-  expect(findWrites(writes)).toEqual([{ call: 'POST /users/me/username', body }])
-})
-
-test('a username that somebody has is refused in the words of registration', async () => {
-  const taken = refusal(409, { message: 'Username is already taken', code: 'username_taken' })
-  const { fill } = await openUsername({ 'POST /users/me/username': taken })
-  await fill('tom', 'a password')
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'This username is already taken. Please choose another one.',
-  )
-  expect(screen.getByLabelText('New username')).toHaveValue('tom')
-})
-
 const SQUARE = new File(['square'], 'face')
 vi.mock('./crop-square.ts', () => ({ cropSquare: async () => SQUARE }))
 

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Achievement, AchievementProgress, Rarity } from '#contract/community/achievements.ts'
 import { progressText, rarityText } from '#domain/diary/achievements/progress-text.ts'
 import { Medal } from '#web/platform/ui/marks/medal.tsx'
@@ -23,12 +24,30 @@ export function MedalsToEarn({ mine, all, ways }: MedalsToEarnProps) {
       <h3 id="medals-to-earn" className="text-h3">
         Still to earn <span className="font-sans text-meta font-normal text-ink-3 tabular-nums">{others.length}</span>
       </h3>
-      <ul className="mt-4 grid gap-x-8 gap-y-6 wide:grid-cols-2 xl:grid-cols-3">
-        {others.map((achievement) => (
-          <EngravedMedal key={achievement._id} achievement={achievement} way={ways.get(achievement._id)} />
-        ))}
-      </ul>
+      <Engraved achievements={others.slice(0, NEAREST)} ways={ways} />
+      {others.length > NEAREST && (
+        <details className="group mt-5 border-t border-line">
+          <summary className="flex min-h-12 list-none items-center gap-2 font-label [&::-webkit-details-marker]:hidden">
+            {others.length - NEAREST} more
+            <ChevronDown className="text-ink-3 transition-transform duration-200 group-open:rotate-180" />
+          </summary>
+          <Engraved achievements={others.slice(NEAREST)} ways={ways} />
+        </details>
+      )}
     </section>
+  )
+}
+
+/** The medals that are in sight before the rest is opened. */
+const NEAREST = 3
+
+function Engraved({ achievements, ways }: { achievements: readonly Rarity[]; ways: MedalsToEarnProps['ways'] }) {
+  return (
+    <ul className="mt-4 grid gap-x-8 gap-y-6 wide:grid-cols-2 xl:grid-cols-3">
+      {achievements.map((achievement) => (
+        <EngravedMedal key={achievement._id} achievement={achievement} way={ways.get(achievement._id)} />
+      ))}
+    </ul>
   )
 }
 

@@ -17,13 +17,8 @@ export function NotificationPreferences() {
   const { data, isError, isFetching, refetch } = useQuery(queryFor(api.notificationChoices.get, {}))
   const change = useSaveChoices()
   return (
-    <section aria-labelledby="notification-preferences" className="card grid gap-5 p-5 wide:p-6">
-      <div>
-        <h2 id="notification-preferences" className="text-h3">
-          Notifications
-        </h2>
-        <p className="mt-1 text-small text-ink-3">You are always notified of moderators’ decisions.</p>
-      </div>
+    <>
+      <p className="-mt-3 text-meta text-ink-2">You are always notified of moderators’ decisions.</p>
       {data ? (
         <>
           {CHOOSABLE_KINDS.map((kind) => (
@@ -47,7 +42,7 @@ export function NotificationPreferences() {
           ))}
         </SkeletonRegion>
       )}
-    </section>
+    </>
   )
 }
 
@@ -85,7 +80,6 @@ function useSaveChoices() {
     ...mutationFor(api.notificationChoices.update),
     scope: { id: 'notification choices' },
     networkMode: 'always',
-    onSuccess: () => void toast.success('Saved'),
     onError: () => {
       void client.invalidateQueries({ queryKey: key })
       toast.error('Failed to save. Please try again.')

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { Part } from '#web/account/settings/settings/section.tsx'
 import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
@@ -30,11 +30,8 @@ export function AccessTokens() {
     refetch,
   } = useQuery({ ...queryFor(api.personalTokens.list, {}), staleTime: 0 })
   return (
-    <section aria-labelledby="access-tokens" className="card grid grid-cols-1 gap-5 p-5 wide:p-6">
-      <h2 id="access-tokens" className="text-h3">
-        Access tokens
-      </h2>
-      <p className="-mt-3 text-pretty text-ink-2">
+    <Part title="Access tokens">
+      <p className="-mt-2 text-meta text-pretty text-ink-2">
         A token lets an app use <DocsLink /> on your behalf. It keeps working when you change your password, so revoke
         the ones you no longer need.
       </p>
@@ -56,7 +53,7 @@ export function AccessTokens() {
           <Skeleton className="h-16" />
         </SkeletonRegion>
       )}
-      <Button icon={<KeyRound />} onClick={() => setMaking(true)} className="justify-self-start max-md:w-full">
+      <Button onClick={() => setMaking(true)} className="justify-self-start">
         New token
       </Button>
       {isMaking && (
@@ -75,7 +72,7 @@ export function AccessTokens() {
           onClose={() => setRevoked(null)}
         />
       )}
-    </section>
+    </Part>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
 import { api } from '#contract/client-api.ts'
+import { Part } from '#web/account/settings/settings/section.tsx'
 import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
@@ -32,11 +32,8 @@ export function CalendarAddress() {
     onSettled: close,
   })
   return (
-    <section aria-labelledby="calendar" className="card grid grid-cols-1 gap-5 p-5 wide:p-6">
-      <h2 id="calendar" className="text-h3">
-        Calendar
-      </h2>
-      <p className="-mt-3 text-pretty text-ink-2">
+    <Part title="Calendar">
+      <p className="-mt-2 text-meta text-pretty text-ink-2">
         See your hikes in the calendar on your phone or computer. Notes and photos are left out.
       </p>
       {data === undefined ? (
@@ -52,12 +49,7 @@ export function CalendarAddress() {
           </SkeletonRegion>
         )
       ) : data.path === null ? (
-        <Button
-          icon={<CalendarPlus />}
-          onClick={() => renew.mutate({})}
-          isLoading={renew.isPending}
-          className="justify-self-start max-md:w-full"
-        >
+        <Button onClick={() => renew.mutate({})} isLoading={renew.isPending} className="justify-self-start">
           Create address
         </Button>
       ) : (
@@ -85,6 +77,6 @@ export function CalendarAddress() {
           onCancel={close}
         />
       )}
-    </section>
+    </Part>
   )
 }

@@ -42,13 +42,15 @@ function enter(preferences: Preferences) {
   beginSession({ user: { ...MIA, preferences }, accessToken: 'a', refreshToken: 'r' })
 }
 
-const choice = (name: string | RegExp) => screen.getByRole('radio', { name })
+const option = (name: string | RegExp) => screen.getByRole<HTMLOptionElement>('option', { name })
+const isChosen = (name: string | RegExp) => option(name).selected
+const choose = (name: string) => userEvent.selectOptions(option(name).closest('select')!, name)
 const theme = () => document.documentElement.dataset['theme']
 
 test('a visitor chooses for this browser alone, and finds it there again', async () => {
   const { user, writes } = show({ chosen: null })
-  for (const name of ['Miles', 'Feet', 'Saturday', 'Dark']) await user.click(choice(name))
-  for (const name of ['Miles', 'Feet', 'Saturday', 'Dark']) expect(choice(name)).toBeChecked()
+  for (const name of ['Miles', 'Feet', 'Saturday', 'Dark']) await choose(name)
+  for (const name of ['Miles', 'Feet', 'Saturday', 'Dark']) expect(isChosen(name)).toBe(true)
   expect(JSON.parse(localStorage.getItem('preferences') ?? '')).toEqual({
     distanceUnit: 'mi',
     heightUnit: 'ft',
@@ -56,13 +58,13 @@ test('a visitor chooses for this browser alone, and finds it there again', async
   })
   expect([theme(), localStorage.getItem('darkMode'), writes()]).toEqual(['dark', 'true', []])
   expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible()
-  await user.click(choice('System'))
+  await choose('System')
   expect([theme(), localStorage.getItem('darkMode')]).toEqual(['light', null])
 })
 
 test('a member chooses for the account, one choice after the other', async () => {
   const { user, writes } = show()
-  for (const name of ['Miles', 'Monday', 'Dark']) await user.click(choice(name))
+  for (const name of ['Miles', 'Monday', 'Dark']) await choose(name)
   await user.click(screen.getByLabelText('Play a sound for achievements'))
   await expect
     .poll(writes)
@@ -72,29 +74,29 @@ test('a member chooses for the account, one choice after the other', async () =>
 
 test('what the account does not take is taken back', async () => {
   const { user } = show({ chosen: { heightUnit: 'ft' }, replies: { 'PATCH /preferences': refusal(503) } })
-  await user.click(choice('Metres'))
+  await choose('Metres')
   await waitFor(() => expect(toasts()).toContain('Failed to save. Please try again.'))
-  expect(choice('Feet')).toBeChecked()
-  await user.click(choice('Dark'))
+  expect(isChosen('Feet')).toBe(true)
+  await choose('Dark')
   await waitFor(() => expect(theme()).toBe('light'))
 })
 
 test('R11.22: whoever signs in has what their account says, and signed out what this browser had', async () => {
   const { user } = show({ chosen: null })
-  await user.click(choice('Miles'))
-  await user.click(choice('Light'))
+  await choose('Miles')
+  await choose('Light')
   enter({ distanceUnit: 'km', weekStart: 'monday', theme: 'dark' })
-  await waitFor(() => expect(choice('Kilometres')).toBeChecked())
-  expect([choice('Monday'), choice('Dark')].every((radio) => (radio as HTMLInputElement).checked)).toBe(true)
+  await waitFor(() => expect(isChosen('Kilometres')).toBe(true))
+  expect([isChosen('Monday'), isChosen('Dark')]).toEqual([true, true])
   expect(theme()).toBe('dark')
   await signOut()
-  await waitFor(() => expect(choice('Miles')).toBeChecked())
-  expect(choice(/^Automatic/)).toBeChecked()
+  await waitFor(() => expect(isChosen('Miles')).toBe(true))
+  expect(isChosen(/^Automatic/)).toBe(true)
 })
 
 test('what a visitor chose goes into the account that they make', async () => {
   const { user, writes } = show({ chosen: null })
-  await user.click(choice('Miles'))
+  await choose('Miles')
   enter({})
   uploadBrowserPreferences()
   await expect.poll(writes).toEqual([{ distanceUnit: 'mi' }])
@@ -106,14 +108,14 @@ test('what another tab or another device chooses is followed, but no old answer 
   const answered = new Promise<Preferences>((resolve) => (answer = resolve))
   const { user } = show({ replies: { 'PATCH /preferences': () => answered } })
   applyAccountPreferences({ heightUnit: 'ft' })
-  await waitFor(() => expect(choice('Feet')).toBeChecked())
-  await user.click(choice('Miles'))
+  await waitFor(() => expect(isChosen('Feet')).toBe(true))
+  await choose('Miles')
   applyAccountPreferences({ heightUnit: 'm' })
-  await waitFor(() => expect(choice('Miles')).toBeChecked())
+  await waitFor(() => expect(isChosen('Miles')).toBe(true))
   answer({ distanceUnit: 'mi', heightUnit: 'ft' })
   const stored = JSON.stringify({ ...MIA, preferences: { weekStart: 'sunday' } })
   localStorage.setItem('user', stored)
   window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: stored }))
-  await waitFor(() => expect(choice('Sunday')).toBeChecked())
-  expect(choice('Metres')).toBeChecked()
+  await waitFor(() => expect(isChosen('Sunday')).toBe(true))
+  expect(isChosen('Metres')).toBe(true)
 })

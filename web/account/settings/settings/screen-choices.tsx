@@ -10,9 +10,8 @@ import { usePreferences } from '#web/platform/units/current-preferences.ts'
 import { getWeekStart } from '#web/platform/units/week-start.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { CheckField } from '#web/platform/ui/fields/check-field.tsx'
-import { RadioChips } from '#web/platform/ui/fields/chip-group.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
-import { Section } from './section.tsx'
+import { SelectRow } from './select-row.tsx'
 
 /** Units, week, theme and sound: stored in the account of a member, else in this browser. Each choice applies at once. */
 export function ScreenChoices() {
@@ -22,33 +21,31 @@ export function ScreenChoices() {
   const isMember = useSession().status === 'member'
   return (
     <>
-      <Section title="Display">
-        <RadioChips
-          label="Theme"
-          options={CHOICES.theme.map((value) => ({ value, label: THEMES[value] }))}
-          value={theme}
-          onChange={(value) => choose({ theme: value })}
-        />
-        <RadioChips
-          label="Distance"
-          options={CHOICES.distanceUnit.map((value) => ({ value, label: DISTANCES[value] }))}
-          value={distanceUnit}
-          onChange={(value) => choose({ distanceUnit: value })}
-        />
-        <RadioChips
-          label="Elevation"
-          options={CHOICES.heightUnit.map((value) => ({ value, label: HEIGHTS[value] }))}
-          value={heightUnit}
-          onChange={(value) => choose({ heightUnit: value })}
-        />
-        <p className="text-small text-ink-3">Achievements, exports and share images are always metric.</p>
-        <RadioChips
-          label="Week starts on"
-          options={CHOICES.weekStart.map((value) => ({ value, label: weekStartText(value, language) }))}
-          value={weekStart}
-          onChange={(value) => choose({ weekStart: value })}
-        />
-      </Section>
+      <Choice
+        label="Theme"
+        options={CHOICES.theme.map((value) => [value, THEMES[value]])}
+        value={theme}
+        onChoose={(value) => choose({ theme: value })}
+      />
+      <Choice
+        label="Distance"
+        options={CHOICES.distanceUnit.map((value) => [value, DISTANCES[value]])}
+        value={distanceUnit}
+        onChoose={(value) => choose({ distanceUnit: value })}
+      />
+      <Choice
+        label="Elevation"
+        hint="Achievements, exports and share images are always metric."
+        options={CHOICES.heightUnit.map((value) => [value, HEIGHTS[value]])}
+        value={heightUnit}
+        onChoose={(value) => choose({ heightUnit: value })}
+      />
+      <Choice
+        label="Week starts on"
+        options={CHOICES.weekStart.map((value) => [value, weekStartText(value, language)])}
+        value={weekStart}
+        onChoose={(value) => choose({ weekStart: value })}
+      />
       {isMember ? <Sound /> : <InThisBrowser />}
     </>
   )
@@ -63,17 +60,40 @@ function weekStartText(start: (typeof CHOICES.weekStart)[number], language: stri
   return start.charAt(0).toUpperCase() + start.slice(1)
 }
 
+interface ChoiceProps<T extends string> {
+  label: string
+  hint?: string
+  options: readonly (readonly [value: T, text: string])[]
+  value: T
+  onChoose: (value: T) => void
+}
+
+function Choice<T extends string>({ label, hint, options, value, onChoose }: ChoiceProps<T>) {
+  return (
+    <SelectRow
+      label={label}
+      hint={hint}
+      value={value}
+      onChange={({ target }) => onChoose(options.find(([one]) => one === target.value)?.[0] ?? value)}
+    >
+      {options.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </SelectRow>
+  )
+}
+
 function Sound() {
   const { isOn, turn } = useSound()
   return (
-    <Section title="Sound">
-      <CheckField
-        label="Play a sound for achievements"
-        hint="Low for bronze, high for platinum."
-        isOn={isOn}
-        onToggle={turn}
-      />
-    </Section>
+    <CheckField
+      label="Play a sound for achievements"
+      hint="Low for bronze, high for platinum."
+      isOn={isOn}
+      onToggle={turn}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
+import { usePageKey } from '#web/platform/ui/hooks/use-page-key.ts'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
 
@@ -12,7 +13,7 @@ export const SearchOverlay = lazyWithRetry(
 /** Opens the search, as do `/` and Ctrl or Cmd + K. */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false)
-  useSearchKeys(() => setOpen(true))
+  usePageKey(isSearchKey, () => setOpen(true))
   return (
     <>
       <IconButton label="Search" aria-keyshortcuts="/ Control+K Meta+K" onClick={() => setOpen(true)}>
@@ -27,21 +28,6 @@ export function SearchButton() {
   )
 }
 
-function useSearchKeys(open: () => void) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
-      if (!(isShortcut || event.key === '/') || event.defaultPrevented) return
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      open()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  })
-}
-
-/** In text fields both keys belong to the field: Ctrl + K cuts the rest of the line on some systems. */
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+function isSearchKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === '/' || ((ctrlKey || metaKey) && key.toLowerCase() === 'k')
 }

@@ -1,7 +1,7 @@
 import { CircleMarker, type LatLngTuple, LayerGroup, Polyline } from 'leaflet'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
 import type { ColourClass } from '#web/diary/my-map/colouring.ts'
-import type { PlacedHike } from '#web/diary/my-map/map-hikes.ts'
+import type { MapSpot, PlacedHike } from '#web/diary/my-map/map-hikes.ts'
 import { toneStyle } from '#web/diary/my-map/tone-style.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -42,7 +42,7 @@ export function drawHikes({ map, renderer, colourOf }: Sheet, classes: readonly 
 }
 
 /** Draws one hike again on top of all others. Returns a function that removes it. */
-export function drawHighlight({ map, renderer, colourOf }: Sheet, { lines, start }: PlacedHike): () => void {
+export function drawHighlight({ map, renderer, colourOf }: Sheet, { lines, start }: MapSpot): () => void {
   const still = { renderer, interactive: false, color: colourOf('--ink') } as const
   const pieces = lines.map(toTuples)
   const dot = { ...still, weight: 2.5, fillColor: colourOf('--accent'), fillOpacity: 1, radius: HIGHLIGHT_DOT_PX }

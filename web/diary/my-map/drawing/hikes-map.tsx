@@ -1,47 +1,40 @@
 import '#web/platform/ui/map/map.css'
-import {
-  LatLngBounds,
-  type LeafletMouseEvent,
-  type Map as LeafletMap,
-  Tooltip,
-  type LatLng,
-  type LeafletEventHandlerFnMap,
-} from 'leaflet'
+import { LatLngBounds, type Map as LeafletMap } from 'leaflet'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { Place } from '#domain/platform/numbers/great-circle.ts'
 import { useSiteLayers } from '#web/diary/track-view/use-site-layers.ts'
-import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { fitMapWhenSized } from '#web/platform/ui/map/fit-map.ts'
 import { MapFrame } from '#web/platform/ui/map/map-frame.tsx'
 import { useTiledMap } from '#web/platform/ui/map/use-tiled-map.ts'
-import { useNavigate } from '#web/platform/ui/navigation.tsx'
 import type { ColourClass } from '#web/diary/my-map/colouring.ts'
 import { drawCountries } from '#web/diary/my-map/countries/draw-countries.ts'
-import type { PlacedHike } from '#web/diary/my-map/map-hikes.ts'
+import { type FriendHike, type PlacedHike, friendToSpot, hikeToSpot } from '#web/diary/my-map/map-hikes.ts'
+import { drawFriends } from './draw-friends.ts'
 import { drawHighlight, drawHikes } from './draw-hikes.ts'
-import { findHikesAt, findHikesWithin, toHikePosition, toWorld, type HikePosition } from './positions.ts'
+import { findHikesWithin, toHikePosition, toWorld } from './positions.ts'
 import { type Sheet, useSheet } from './sheet.ts'
 import { useMapView } from './use-map-view.ts'
+import { COMFORTABLE, boundsOf, listen, usePointer } from './use-pointer.ts'
 
-const REACH_PX = 8
-const REACH_OF_FINGERS_PX = 18
 /** Shown on a map without hikes. */
 const INHABITED = new LatLngBounds([-55, -170], [70, 180])
 const WORLD = new LatLngBounds([-85, -220], [85, 220])
-const COMFORTABLE = { padding: [40, 40] } satisfies Parameters<LeafletMap['fitBounds']>[1]
 
 /** A short track does not fill the map, so that its surroundings are visible. */
 const MAX_FOLLOW_ZOOM = 11
 /** At this zoom the small map beside a list shows the whole world. */
 const WHOLE_WORLD_ZOOM = 1
 
+const NO_FRIENDS: readonly FriendHike[] = []
+
 interface HikesMapProps {
   readonly label: string
   readonly hikes: readonly PlacedHike[]
+  /** Drawn as rings below my own. */
+  readonly friends?: readonly FriendHike[]
   readonly classes: readonly ColourClass[]
   /** Names of the countries to fill. */
   readonly walked: ReadonlySet<string>
-  /** Id of the highlighted hike, here or in the list beside the map. */
+  /** Id of the highlighted hike, mine or a friend’s, here or in the list beside the map. */
   readonly highlighted: string | null
   readonly onHighlight: (id: string | null) => void
   /** Called with the hikes in view whenever they change. */
@@ -52,12 +45,17 @@ interface HikesMapProps {
 
 /** The map of hikes, on one canvas. A click on a hike opens it; where several overlap, it zooms in first. */
 export function HikesMap({ label, hikes, classes, walked, highlighted, onHighlight, ...more }: HikesMapProps) {
-  const { onView, follows = false } = more
+  const { friends = NO_FRIENDS, onView, follows = false } = more
   const layers = useSiteLayers()
   const tiled = useTiledMap(layers)
   const { map, areTilesComing } = tiled
   const sheet = useSheet(map)
-  const positions = useMemo(() => hikes.map(toHikePosition), [hikes])
+  // mine come first where both lie at one place
+  const spots = useMemo(
+    () => [...hikes.map((placed) => hikeToSpot(placed, classes)), ...friends.map(friendToSpot)],
+    [hikes, classes, friends],
+  )
+  const positions = useMemo(() => spots.map(toHikePosition), [spots])
   const isOnPaper = !areTilesComing || layers.length === 0
   useStart(map, hikes, follows)
   useFollow(map, hikes, follows)
@@ -65,13 +63,15 @@ export function HikesMap({ label, hikes, classes, walked, highlighted, onHighlig
   useEffect(() => {
     if (!sheet) return
     const drawn = classes.map(({ tone, has }) => ({ tone, hikes: hikes.filter(({ hike }) => has(hike)) }))
-    return drawHikes(sheet, drawn)
-  }, [sheet, hikes, classes])
+    // what is drawn later lies on top
+    const forget = [drawFriends(sheet, friends), drawHikes(sheet, drawn)]
+    return () => forget.forEach((remove) => remove())
+  }, [sheet, hikes, classes, friends])
   useEffect(() => {
-    const hike = hikes.find(({ hike: { _id } }) => _id === highlighted)
-    if (sheet && hike) return drawHighlight(sheet, hike)
-  }, [sheet, hikes, highlighted])
-  usePointer(map, { hikes, positions, classes, onHighlight })
+    const spot = spots.find(({ id }) => id === highlighted)
+    if (sheet && spot) return drawHighlight(sheet, spot)
+  }, [sheet, spots, highlighted])
+  usePointer(map, { spots, positions, onHighlight })
   useEffect(() => {
     if (!map || !onView) return
     const tell = () => {
@@ -100,7 +100,7 @@ function useStart(map: LeafletMap | null, hikes: readonly PlacedHike[], follows:
     map.setMaxBounds(WORLD)
     if (follows) map.setMinZoom(WHOLE_WORLD_ZOOM)
     if (first) map.setView(first.center, first.zoom)
-    const all = around(hikes)
+    const all = boundsOf(hikes)
     const stop = first ? () => undefined : fitMapWhenSized(map, all.isValid() ? all : INHABITED)
     const forget = follows ? () => undefined : listen(map, { dragend: () => keep(map), zoomend: () => keep(map) })
     return () => {
@@ -119,7 +119,7 @@ function useFollow(map: LeafletMap | null, hikes: readonly PlacedHike[], follows
   useEffect(() => {
     if (!map || shown.current === ids) return
     shown.current = ids
-    const all = around(hikes)
+    const all = boundsOf(hikes)
     if (all.isValid()) map.fitBounds(all, { ...COMFORTABLE, maxZoom: MAX_FOLLOW_ZOOM })
   }, [map, hikes, ids])
 }
@@ -141,82 +141,4 @@ function useCountries(sheet: Sheet | null, { walked, isOnPaper }: CountriesShown
   useEffect(() => {
     if (sheet) return drawCountries(sheet, { walked, isOnPaper })
   }, [sheet, walked, isOnPaper])
-}
-
-interface PointedAt {
-  readonly hikes: readonly PlacedHike[]
-  readonly positions: readonly HikePosition[]
-  readonly classes: readonly ColourClass[]
-  readonly onHighlight: (id: string | null) => void
-}
-
-function usePointer(map: LeafletMap | null, { hikes, positions, classes, onHighlight }: PointedAt): void {
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (!map) return
-    const tip = new Tooltip({ direction: 'top', offset: [0, -8], className: 'map-tip' })
-    const find = ({ latlng, originalEvent }: LeafletMouseEvent) => {
-      const isFinger = originalEvent instanceof PointerEvent && originalEvent.pointerType === 'touch'
-      const reach = (isFinger ? REACH_OF_FINGERS_PX : REACH_PX) / 2 ** map.getZoom()
-      return findHikesAt(positions, toWorld(latlng), reach)
-    }
-    const point = (found: readonly HikePosition[], at: LatLng) => {
-      const hike = hikes.find(({ hike: { _id } }) => _id === found[0]?.id)?.hike
-      map.getContainer().classList.toggle('is-pointing', hike !== undefined)
-      onHighlight(hike?._id ?? null)
-      if (!hike) return void tip.remove()
-      const of = classes.find(({ has }) => has(hike))
-      tip
-        .setLatLng(at)
-        .setContent(createTooltip(hike.name, found.length > 1 ? `and ${found.length - 1} more here` : of?.label))
-      if (!map.hasLayer(tip)) tip.addTo(map)
-    }
-    const open = (event: LeafletMouseEvent) => {
-      const found = find(event)
-      const hike = hikes.find(({ hike: { _id } }) => _id === found[0]?.id)?.hike
-      if (!hike) return
-      const bounds = findBounds(hikes, found)
-      const isNearer = found.length > 1 && map.getBoundsZoom(bounds) > map.getZoom()
-      if (isNearer) map.fitBounds(bounds, COMFORTABLE)
-      else navigate(hikePath(hike))
-    }
-    const stop = listen(map, {
-      mousemove: (event) => point(find(event), event.latlng),
-      mouseout: (event) => point([], event.latlng),
-      movestart: () => void tip.remove(),
-      click: open,
-    })
-    return () => {
-      stop()
-      tip.remove()
-    }
-  }, [map, hikes, positions, classes, onHighlight, navigate])
-}
-
-function findBounds(hikes: readonly PlacedHike[], found: readonly HikePosition[]): LatLngBounds {
-  const ids = new Set(found.map(({ id }) => id))
-  return around(hikes.filter(({ hike }) => ids.has(hike._id)))
-}
-
-function around(hikes: readonly PlacedHike[]): LatLngBounds {
-  const bounds = new LatLngBounds([])
-  for (const place of listPlaces(hikes)) bounds.extend(place)
-  return bounds
-}
-
-function listPlaces(hikes: readonly PlacedHike[]): Place[] {
-  return hikes.flatMap(({ start, lines }) => [start, ...lines.flat()])
-}
-
-function createTooltip(name: string, note: string | undefined): HTMLElement {
-  const tip = document.createElement('div')
-  const small = document.createElement('small')
-  small.textContent = note ?? ''
-  tip.append(name, small)
-  return tip
-}
-
-function listen(map: LeafletMap, handlers: LeafletEventHandlerFnMap): () => void {
-  map.on(handlers)
-  return () => void map.off(handlers)
 }

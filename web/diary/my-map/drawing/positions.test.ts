@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { aHike } from '#web/diary/list-rows/hike-testing.ts'
 import { findHikesAt, findHikesWithin, toHikePosition, toWorld } from './positions.ts'
 
 const aPosition = (id: string, ...line: [lat: number, lng: number][]) => {
   const places = line.map(([lat, lng]) => ({ lat, lng }))
-  return toHikePosition({ hike: aHike({ _id: id }), lines: places.length > 1 ? [places] : [], start: places[0]! })
+  return toHikePosition({ id, lines: places.length > 1 ? [places] : [], start: places[0]! })
 }
 const listIds = (found: readonly { id: string }[]) => found.map(({ id }) => id)
 

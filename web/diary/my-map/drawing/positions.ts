@@ -1,6 +1,6 @@
 import { CRS } from 'leaflet'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
-import type { PlacedHike } from '#web/diary/my-map/map-hikes.ts'
+import type { MapSpot } from '#web/diary/my-map/map-hikes.ts'
 
 /** A place on the map of the world at zoom 0, in pixels from its upper left corner: east and south positive. */
 export interface WorldPoint {
@@ -26,7 +26,7 @@ export function toWorld(place: Place): WorldPoint {
   return CRS.EPSG3857.latLngToPoint(place, 0)
 }
 
-export function toHikePosition({ hike, lines, start }: PlacedHike): HikePosition {
+export function toHikePosition({ id, lines, start }: Pick<MapSpot, 'id' | 'lines' | 'start'>): HikePosition {
   const dot = toWorld(start)
   const drawn = lines.map((line) =>
     Float64Array.from(
@@ -36,7 +36,7 @@ export function toHikePosition({ hike, lines, start }: PlacedHike): HikePosition
       }),
     ),
   )
-  return { id: hike._id, dot, lines: drawn, box: boxAround(dot, drawn) }
+  return { id, dot, lines: drawn, box: boxAround(dot, drawn) }
 }
 
 function boxAround(dot: WorldPoint, lines: readonly Float64Array[]): WorldBox {

@@ -10,19 +10,12 @@ import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { AddButton } from '#web/trails/search/card/add-button.tsx'
 import { type SearchHit, searchHitPath } from './search-hit.ts'
 import { HighlightedText } from './highlighted-text.tsx'
+import { RESULT_ROW, type RowState } from './row-state.ts'
 import { storeRecentLookup } from '#web/trails/search/recent-lookups.ts'
 import type { MyTrails } from '#web/trails/search/use-my-trails.ts'
 import type { FoundPerson } from '#web/trails/search/use-search.ts'
 
-interface ResultRowProps {
-  /** The id of the cell that the input refers to while the row is active. */
-  id: string
-  query: string
-  /** Chosen by arrows, pointer or focus. */
-  isActive: boolean
-  /** True where its link and buttons are in the Tab order; one row has them. */
-  isStop: boolean
-  onActive: () => void
+interface ResultRowProps extends RowState {
   onLeave: () => void
 }
 
@@ -121,7 +114,7 @@ function ResultRow({
       aria-selected={isActive}
       onPointerMove={isActive ? undefined : onActive}
       onFocus={isActive ? undefined : onActive}
-      className="relative flex flex-wrap items-center gap-x-3 rounded-segment px-2 py-2 md:flex-nowrap aria-selected:bg-sunken forced-colors:aria-selected:outline"
+      className={RESULT_ROW}
     >
       <div
         id={id}

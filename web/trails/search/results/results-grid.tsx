@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { TrailSuggestion } from '#web/diary/hike-form/fields/use-trail-suggestions.ts'
 import type { SearchHitGroup } from './search-hit.ts'
+import { ActionRow } from '#web/trails/search/actions/action-row.tsx'
+import type { Action } from '#web/trails/search/actions/actions.ts'
 import { HikeResultRow, PersonResultRow } from './result-rows.tsx'
 import { cellId, gridId } from '#web/trails/search/search-input.tsx'
 import type { MyTrails } from '#web/trails/search/use-my-trails.ts'
@@ -10,7 +12,7 @@ interface ResultsGridProps {
   label: string
   query: string
   groups: readonly SearchHitGroup[]
-  /** True for results of the previous text: visible but inert until the next ones arrive. */
+  /** True for results of the previous text: visible but inert until the next ones arrive. Actions are found at once. */
   isStale: boolean
   /** The index of the active row through all groups; -1 without one. */
   active: number
@@ -19,6 +21,7 @@ interface ResultsGridProps {
   onLeave: () => void
   onAdd: (trail: TrailSuggestion) => void
   onDetails: (trail: TrailSuggestion) => void
+  onRun: (action: Action) => void
 }
 
 /** The found or suggested rows in groups; one row of them all is active. */
@@ -44,14 +47,15 @@ export function ResultsGrid({ id, label, query, groups, isStale, active, mine, .
       role="grid"
       tabIndex={-1}
       aria-label={label}
-      inert={isStale}
-      className={`grid grid-cols-1 gap-3 overflow-y-auto overscroll-contain px-2 pt-2 pb-3 md:px-3 ${isStale ? 'opacity-50' : ''}`}
+      className="grid grid-cols-1 gap-3 overflow-y-auto overscroll-contain px-2 pt-2 pb-3 md:px-3"
     >
       {groups.map(({ name, hits }, group) =>
         hits.length === 0 ? null : (
-          <Group key={name} name={name}>
+          <Group key={name} name={name} isStale={isStale && hits[0]?.type !== 'action'}>
             {hits.map((hit, place) =>
-              hit.type === 'user' ? (
+              hit.type === 'action' ? (
+                <ActionRow key={hit.label} {...row(groupStart(group) + place)} action={hit} onRun={on.onRun} />
+              ) : hit.type === 'user' ? (
                 <PersonResultRow key={hit._id} {...row(groupStart(group) + place)} person={hit} />
               ) : (
                 <HikeResultRow
@@ -71,9 +75,9 @@ export function ResultsGrid({ id, label, query, groups, isStale, active, mine, .
   )
 }
 
-function Group({ name, children }: { name: string; children: ReactNode }) {
+function Group({ name, isStale, children }: { name: string; isStale: boolean; children: ReactNode }) {
   return (
-    <div role="rowgroup" aria-label={name}>
+    <div role="rowgroup" aria-label={name} inert={isStale} className={isStale ? 'opacity-50' : ''}>
       <div aria-hidden="true" className="px-2 pb-1 text-small font-semibold text-ink-3">
         {name}
       </div>

@@ -1,5 +1,6 @@
 import type { TrailSuggestion } from '#web/diary/hike-form/fields/use-trail-suggestions.ts'
 import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
+import type { Action } from '#web/trails/search/actions/actions.ts'
 import type { FoundPerson } from '#web/trails/search/use-search.ts'
 
 /** A hike or person that a row of the search shows. */
@@ -7,7 +8,7 @@ export type SearchHit = TrailSuggestion | FoundPerson
 
 export interface SearchHitGroup {
   readonly name: string
-  readonly hits: readonly SearchHit[]
+  readonly hits: readonly (SearchHit | Action)[]
 }
 
 export function searchHitPath(hit: SearchHit): string {

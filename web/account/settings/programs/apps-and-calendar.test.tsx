@@ -11,7 +11,7 @@ import { type Replies, aServer, refusal } from '#web/platform/api/server-testing
 import { beginSession } from '#web/platform/api/begin-session.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
 import { findWrites } from '#web/account/settings/my-account-testing.tsx'
-import { ProgramsScreen } from '#web/account/settings/programs-screen.tsx'
+import { AppsAndCalendar } from './apps-and-calendar.tsx'
 
 afterEach(endTest)
 
@@ -40,7 +40,7 @@ function show(replies: Replies = {}) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        <ProgramsScreen />
+        <AppsAndCalendar />
       </MemoryRouter>
     </QueryClientProvider>,
   )

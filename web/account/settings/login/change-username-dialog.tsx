@@ -7,7 +7,7 @@ import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { PasswordDialog, usePasswordForm } from '#web/account/settings/password-dialog.tsx'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
-import { useSetCachedMe } from './use-set-cached-me.ts'
+import { useSetCachedMe } from '#web/account/settings/edit/use-set-cached-me.ts'
 
 /** Changes the username: explains what happens to the old one, and asks for the password (R1.35). */
 export function ChangeUsernameDialog({ username: current, onClose }: { username: string; onClose: () => void }) {

@@ -1,23 +1,38 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import LogOut from 'lucide-react/icons/log-out'
+import { useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
+import { Part } from '#web/account/settings/settings/section.tsx'
 import { ErrorBox } from '#web/account/sign-in/error-box.tsx'
 import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { signOut } from '#web/platform/api/session.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
-import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
+import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
 import { useNavigate } from '#web/platform/ui/navigation.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { formatInstantDay } from '#web/platform/units/format-instant-day.ts'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 
 type OwnSession = Answer<typeof api.account.sessions>[number]
 
 /** Lists the member's sessions, and ends one or all of them. */
-export function SessionsDialog({ onClose }: { onClose: () => void }) {
+export function Sessions() {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Part title="Where you are logged in">
+      <SessionList />
+      <Button onClick={() => setAsking(true)} className="justify-self-start">
+        Log out everywhere
+      </Button>
+      {isAsking && <EndAllDialog onClose={() => setAsking(false)} />}
+    </Part>
+  )
+}
+
+function EndAllDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const endAll = useMutation({
     ...mutationFor(api.account.endAllSessions),
@@ -26,28 +41,24 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       await signOut()
       navigate(pages.login.path, { replace: true })
     },
+    onError: (error) => {
+      onClose()
+      toast.error(profileErrorText(error, 'Failed to log out'))
+    },
   })
   return (
-    <Dialog
-      title="Where you are logged in"
-      size="small"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          <Button variant="danger" onClick={() => endAll.mutate({})} isLoading={endAll.isPending}>
-            Log out everywhere
-          </Button>
-        </>
-      }
-    >
-      <Sessions />
-      {endAll.isError && <ErrorBox>{profileErrorText(endAll.error, 'Failed to log out')}</ErrorBox>}
-    </Dialog>
+    <ConfirmDialog
+      title="Log out everywhere?"
+      message="You will have to log in again on each device, this one too."
+      confirmText="Log out"
+      isBusy={endAll.isPending}
+      onConfirm={() => endAll.mutate({})}
+      onCancel={onClose}
+    />
   )
 }
 
-function Sessions() {
+function SessionList() {
   const {
     data: sessions,
     error,
@@ -73,7 +84,7 @@ function Sessions() {
   }
   return (
     <>
-      <ul className="grid">
+      <ul className="-my-2 grid">
         {sessions.map((session) => (
           <SessionRow
             key={session._id}
@@ -108,13 +119,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         <p className="text-small break-words text-ink-2">{facts.join(' · ')}</p>
       </div>
       {!isCurrent && (
-        <Button
-          icon={<LogOut />}
-          onClick={onEnd}
-          isLoading={isEnding}
-          aria-label={`Log out ${name}`}
-          className="shrink-0"
-        >
+        <Button onClick={onEnd} isLoading={isEnding} aria-label={`Log out ${name}`} className="shrink-0">
           Log out
         </Button>
       )}

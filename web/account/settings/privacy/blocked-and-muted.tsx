@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { fullName } from '#domain/account/full-name.ts'
+import { Part } from '#web/account/settings/settings/section.tsx'
 import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
@@ -17,7 +18,7 @@ export function BlockedAndMuted() {
   const blocked = useQuery(queryFor(api.blocks.blocked, {}))
   const muted = useQuery(queryFor(api.blocks.muted, {}))
   return (
-    <section className="card grid gap-6 p-5 wide:p-6">
+    <>
       <PeopleList
         title="Blocked"
         empty="You haven’t blocked anyone. Block someone from the menu on their profile; you will no longer see each other."
@@ -33,7 +34,7 @@ export function BlockedAndMuted() {
         verb="Unmute"
         isLinked
       />
-    </section>
+    </>
   )
 }
 
@@ -45,16 +46,15 @@ interface PeopleListProps extends Omit<PersonRowProps, 'person'> {
 
 function PeopleList({ title, empty, asked: { data, error, isFetching, refetch }, ...way }: PeopleListProps) {
   return (
-    <div>
-      <h2 className="text-h3">{title}</h2>
+    <Part title={title}>
       {data && data.length > 0 ? (
-        <ul className="mt-2">
+        <ul className="-mt-2">
           {data.map((person) => (
             <PersonRow key={person._id} person={person} {...way} />
           ))}
         </ul>
       ) : data ? (
-        <p className="mt-2 text-ink-2">{empty}</p>
+        <p className="-mt-2 text-meta text-ink-2">{empty}</p>
       ) : error ? (
         <ProblemNote
           message={`Failed to load ${title.toLowerCase()} people`}
@@ -62,11 +62,11 @@ function PeopleList({ title, empty, asked: { data, error, isFetching, refetch },
           isRetrying={isFetching}
         />
       ) : (
-        <SkeletonRegion label="Loading..." className="mt-3">
+        <SkeletonRegion label="Loading...">
           <Skeleton className="h-11" />
         </SkeletonRegion>
       )}
-    </div>
+    </Part>
   )
 }
 

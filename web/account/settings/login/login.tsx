@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#contract/client-api.ts'
+import { pages } from '#contract/pages.ts'
+import { EditButton } from '#web/account/settings/edit/edit-form.tsx'
+import { useSavePrivacy } from '#web/account/settings/privacy/use-save-privacy.ts'
+import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
+import { queryFor } from '#web/platform/api/query.ts'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { CheckField } from '#web/platform/ui/fields/check-field.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
+import { ChangeEmailDialog } from './change-email-dialog.tsx'
+import { ChangeUsernameDialog } from './change-username-dialog.tsx'
+import { Sessions } from './sessions.tsx'
+
+/** Chooses what a member logs in with, and shows where they are logged in. */
+export function Login() {
+  return (
+    <>
+      <Names />
+      <p className="text-meta text-ink-2">
+        Your password is changed on{' '}
+        <Link to={pages.myAccount.path} className="text-link">
+          {pages.myAccount.title}
+        </Link>
+        .
+      </p>
+      <NewDevices />
+      <Sessions />
+    </>
+  )
+}
+
+function Names() {
+  const [open, setOpen] = useState<'email' | 'username' | null>(null)
+  const { data: me, error, isFetching, refetch } = useQuery(queryFor(api.users.me, {}))
+  const close = () => setOpen(null)
+  if (me === undefined && error)
+    return (
+      <ProblemNote
+        message={profileErrorText(error, 'Failed to fetch user data')}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  if (me === undefined)
+    return (
+      <SkeletonRegion label="Loading..." className="grid gap-3">
+        <Skeletons boxes={['h-12', 'h-12']} />
+      </SkeletonRegion>
+    )
+  return (
+    <dl className="-my-1.5 grid grid-cols-1 gap-3">
+      <NameRow label="Email" value={me.email} onEdit={() => setOpen('email')} />
+      <NameRow label="Username" value={`@${me.username}`} onEdit={() => setOpen('username')} />
+      {open === 'email' && <ChangeEmailDialog email={me.email} onClose={close} />}
+      {open === 'username' && <ChangeUsernameDialog username={me.username} onClose={close} />}
+    </dl>
+  )
+}
+
+function NameRow({ label, value, onEdit }: { label: string; value: string; onEdit: () => void }) {
+  return (
+    <div className="-mr-3 flex items-center justify-between gap-2">
+      <div className="min-w-0">
+        <dt className="text-label font-label">{label}</dt>
+        <dd className="wrap-anywhere text-ink-2">{value}</dd>
+      </div>
+      <EditButton label={`Edit ${label.toLowerCase()}`} onClick={onEdit} />
+    </div>
+  )
+}
+
+/** E-mails about new devices, on sites that send e-mails. */
+function NewDevices() {
+  const change = useSavePrivacy()
+  const { data: site } = useQuery({ ...queryFor(api.system.settings, {}), staleTime: Infinity })
+  const { data: privacy } = useQuery(queryFor(api.privacySettings.get, {}))
+  if (!site?.sendsMail || !privacy) return null
+  return (
+    <CheckField
+      label="Email me about new devices"
+      hint="When your password is used on a device for the first time."
+      isOn={privacy.tellsNewDevices}
+      onToggle={(tellsNewDevices) => change({ tellsNewDevices })}
+    />
+  )
+}
