@@ -13,7 +13,7 @@ test.runIf(CHROMIUM)('a member exports all data, deletes the account, restores i
   await addPhoto(site, nora, hike)
   const page = await openPage(await getBrowser())
   await signInAs(page, nora)
-  await page.goto(`${site.url}/my-account`)
+  await page.goto(`${site.url}/settings#data`)
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download everything' }).click()
@@ -53,7 +53,7 @@ test.runIf(CHROMIUM)('a member exports all data, deletes the account, restores i
   await banner.waitFor({ state: 'detached' })
   expect((await fetch(`${site.url}/api/users/nora`)).status).toBe(200)
 
-  await page.goto(`${site.url}/my-account`)
+  await page.goto(`${site.url}/settings#data`)
   await askToLeave()
   await fill(PASSWORD)
   await dialog.waitFor({ state: 'detached' })

@@ -54,7 +54,6 @@ const MEMBER_ROUTES = [
   '/map',
   '/notifications',
   '/import',
-  '/settings/programs',
   '/me/years?year=all',
   '/me/years/2001',
   `/compare/${formatHikePath(EXTREMES[0])}/Besseggen%20Ridge/Norway`,
@@ -127,8 +126,8 @@ test.runIf(CHROMIUM).each(LOOKS)(
       await waitUntilLoaded(page)
       expect({ route, violations: await findAxeViolationsInBothThemes(page) }).toEqual({ route, violations: [] })
     }
-    await page.goto(`${site.url}/my-account`)
-    for (const opener of ['Edit email', 'Where you are logged in']) {
+    await page.goto(`${site.url}/settings`)
+    for (const opener of ['Edit email', 'Log out everywhere']) {
       await page.getByRole('button', { name: opener }).click()
       await waitUntilIdle(page)
       await waitUntilStill(page)

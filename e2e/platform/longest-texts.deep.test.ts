@@ -65,7 +65,6 @@ const OWN = [
   '/notifications',
   '/import',
   '/settings',
-  '/settings/programs',
   '/top',
   `/user/${LONGEST}`,
   `/user/${LONGEST}/list`,

@@ -49,7 +49,6 @@ test.runIf(CHROMIUM)(
     expect((await getBox(day)).x).toBeGreaterThan((await getBox(field)).right)
 
     const columns: [path: string, left: string, right: string][] = [
-      ['/resources', 'Safety Tips', 'Essential Gear'],
       ['/my-account', 'Nora Berg', 'My Achievements'],
     ]
     await page.setViewportSize({ width: 768, height: 1100 })

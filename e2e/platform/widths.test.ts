@@ -30,7 +30,6 @@ const EVERY_ROUTE = [
   '/notifications',
   '/import',
   '/settings',
-  '/settings/programs',
   '/me/years?year=all',
   '/users',
   '/users?order=places',

@@ -19,7 +19,7 @@ export function MyAccountScreen() {
     <div className="wrap page">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 wide:mb-9">
         <PageTitle title={pages.myAccount.title} />
-        <ButtonLink to={pages.settings.path} variant="quiet" icon={<Settings />} className="-mx-4.5">
+        <ButtonLink to={pages.settings.path} variant="quiet" icon={<Settings />} className="-mx-4">
           {pages.settings.title}
         </ButtonLink>
       </div>

@@ -11,7 +11,8 @@ import { FriendMark } from './friend-mark.tsx'
 import type { FriendHike } from './map-hikes.ts'
 import { ToneMark } from './tone-mark.tsx'
 
-const STEP = 50
+const STEP = 20
+const FRIENDS_STEP = 10
 
 interface HikesInViewProps {
   hikes: readonly Hike[]
@@ -84,7 +85,7 @@ function Row({ hike, of, onHighlight }: RowProps) {
 }
 
 function FriendsInView({ friends, onHighlight }: { friends: readonly FriendHike[]; onHighlight: OnHighlight }) {
-  const { shown, showMore } = useVisibleCount(STEP, friends.map(({ _id }) => _id).join())
+  const { shown, showMore } = useVisibleCount(FRIENDS_STEP, friends.map(({ _id }) => _id).join())
   return (
     <section aria-labelledby="friends-in-view" className="mt-5 border-t-2 border-ink pt-3">
       <h3 id="friends-in-view" className="pb-2 text-label font-label">
@@ -93,7 +94,9 @@ function FriendsInView({ friends, onHighlight }: { friends: readonly FriendHike[
       <ol>
         {friends.slice(0, shown).map((hike) => (
           <li key={hike._id} className={ROW}>
-            <FriendMark />
+            <span className="grid w-7.5 shrink-0 justify-items-center">
+              <FriendMark />
+            </span>
             <span className="min-w-0 grow">
               <RowLink hike={hike} onHighlight={onHighlight} />
               <span className={FACTS}>
@@ -106,7 +109,7 @@ function FriendsInView({ friends, onHighlight }: { friends: readonly FriendHike[
       </ol>
       {friends.length > shown && (
         <Button className="mt-3 w-full" onClick={showMore}>
-          Show {Math.min(STEP, friends.length - shown)} more from friends
+          Show {Math.min(FRIENDS_STEP, friends.length - shown)} more from friends
         </Button>
       )}
     </section>

@@ -13,6 +13,7 @@ import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { COLOURINGS, colourClasses } from './colouring.ts'
+import { FriendMark } from './friend-mark.tsx'
 import { HikesInView } from './hikes-in-view.tsx'
 import type { MapHikes } from './map-hikes.ts'
 import { MapLegend } from './map-legend.tsx'
@@ -88,6 +89,7 @@ function FilledMap({ hikes, found }: { hikes: readonly Hike[]; found: MapHikes }
         hikes={placed}
       >
         <ToggleChip isOn={friends.isOn} onToggle={() => friends.turn(!friends.isOn)}>
+          <FriendMark />
           Friends’ hikes
         </ToggleChip>
       </MapLegend>

@@ -9,7 +9,7 @@ export function ChannelList() {
         Hiking video channels
       </h2>
       <p className="mt-2 text-ink-2">For rainy evenings. All on YouTube.</p>
-      <ul className="mt-5 md:columns-2 md:gap-8 wide:gap-14">
+      <ul className="mt-5 md:columns-2 md:gap-8 xl:columns-3">
         {CHANNELS.map(({ name, about, url }) => (
           <li key={url} className="relative break-inside-avoid border-t border-line py-3">
             <ExternalLink href={url} className="text-name font-label after:absolute after:inset-0 hover:underline">

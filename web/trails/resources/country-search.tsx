@@ -25,10 +25,10 @@ export function CountrySearch() {
   const [text, setText] = useUrlText('query')
   const found = findCountries(text)
   return (
-    <section aria-labelledby="countries" className="scroll-mt-4">
+    <section aria-labelledby="countries">
       <div className="card overflow-hidden">
         <ContourStrip letters={text.length} />
-        <div className="p-4 wide:p-8">
+        <div className="p-4 wide:px-6 wide:py-5">
           <h2 id="countries" className="text-h2">
             Where are you going?
           </h2>
@@ -38,7 +38,7 @@ export function CountrySearch() {
             maxLength={MAX_COUNTRY_CHARS}
             value={text}
             onChange={(event) => setText(event.target.value)}
-            className="mt-4 md:max-w-120"
+            className="mt-4"
           />
           <p role="status" className="mt-3 min-h-6 wrap-anywhere text-ink-2">
             {statusText(text, found.length)}
@@ -46,7 +46,7 @@ export function CountrySearch() {
         </div>
       </div>
       {found.length > 0 && (
-        <ul className="mt-3 grid gap-3 md:grid-cols-2 wide:mt-5 wide:gap-5 xl:grid-cols-3">
+        <ul className="mt-3 grid gap-3 md:grid-cols-2 wide:grid-cols-1">
           {found.map((links) => (
             <li key={links.country} className="card px-4 py-4 wide:px-6 wide:py-5">
               <CountryCard {...links} />

@@ -1,63 +1,61 @@
+import Backpack from 'lucide-react/icons/backpack'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { ByWidth } from '#web/platform/ui/by-width.tsx'
+import Compass from 'lucide-react/icons/compass'
+import Footprints from 'lucide-react/icons/footprints'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import type { ReactNode } from 'react'
 import { ExternalLink } from './external-link.tsx'
 import { GUIDES, type Guide } from './resources-data.ts'
 
-/** Four cards side by side where there is room; on phones they fold. */
+const ICONS: readonly ReactNode[] = [
+  <LifeBuoy key="safety" />,
+  <Backpack key="gear" />,
+  <Footprints key="etiquette" />,
+  <Compass key="planning" />,
+]
+
+/** Four cards, each with what it is about, that open one by one. */
 export function GuideCards() {
   return (
-    <div className="grid items-start gap-3 md:grid-cols-2 md:items-stretch wide:gap-5 xl:grid-cols-4">
-      {GUIDES.map((guide) => (
-        <ByWidth key={guide.title} from="md" narrow={<Fold {...guide} />} wide={<Card {...guide} />} />
+    <div className="grid grid-cols-1 gap-3">
+      {GUIDES.map((guide, at) => (
+        <GuideCard key={guide.title} guide={guide} icon={ICONS[at]} />
       ))}
     </div>
   )
 }
 
-function Card(guide: Guide) {
+function GuideCard({ guide: { title, about, points, sources }, icon }: { guide: Guide; icon: ReactNode }) {
   return (
-    <section className="card flex flex-col p-5 wide:p-6">
-      <h2 className="text-h3">{guide.title}</h2>
-      <Points {...guide} />
-    </section>
-  )
-}
-
-function Fold(guide: Guide) {
-  return (
-    <details open className="group card px-4">
-      <summary className="flex min-h-13 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
-        <h2 className="text-h3">{guide.title}</h2>
+    <details className="group card">
+      <summary className="flex min-h-21 list-none items-center gap-4 rounded-card px-4 py-3 -outline-offset-3 wide:px-6 [&::-webkit-details-marker]:hidden">
+        <span className="grid size-11 shrink-0 place-items-center rounded-control bg-meadow text-ink">{icon}</span>
+        <div className="min-w-0 grow">
+          <h2 className="text-h3">{title}</h2>
+          <span className="text-meta text-ink-2">{about}</span>
+        </div>
         <ChevronDown className="text-ink-3 transition-transform duration-200 group-open:rotate-180" />
       </summary>
-      <div className="pb-5">
-        <Points {...guide} />
+      <div className="px-4 pb-5 wide:px-6">
+        <ul className="border-t border-line pt-1 text-label leading-[1.45] md:columns-2 md:gap-8">
+          {points.map((point) => (
+            <li key={point} className="break-inside-avoid border-b border-line py-2.5 text-pretty">
+              <Point>{point}</Point>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 text-small text-ink-3">Read more</p>
+        <ul className="flex flex-wrap gap-x-6">
+          {sources.map(([name, url]) => (
+            <li key={url}>
+              <ExternalLink href={url} className="text-link inline-block py-3.25 text-label leading-tight wide:py-1.5">
+                {name}
+              </ExternalLink>
+            </li>
+          ))}
+        </ul>
       </div>
     </details>
-  )
-}
-
-function Points({ points, sources }: Guide) {
-  return (
-    <>
-      <ul className="mt-1 mb-5 text-label leading-[1.45] wide:mt-2">
-        {points.map((point) => (
-          <li key={point} className="border-t border-line py-2.5 text-pretty first:border-0">
-            <Point>{point}</Point>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-auto text-small text-ink-3">Read more</p>
-      <ul>
-        {sources.map(([name, url]) => (
-          <li key={url}>
-            <ExternalLink href={url} className="text-link inline-block py-3.25 text-label leading-tight wide:py-1.5">
-              {name}
-            </ExternalLink>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }
 

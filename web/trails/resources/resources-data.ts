@@ -3,6 +3,8 @@ import type { NamedLink } from './country-links.ts'
 /** Advice to read in a minute, as points with their sources. */
 export interface Guide {
   readonly title: string
+  /** What stands on the closed card. */
+  readonly about: string
   readonly points: readonly string[]
   readonly sources: readonly NamedLink[]
 }
@@ -10,6 +12,7 @@ export interface Guide {
 export const GUIDES: readonly Guide[] = [
   {
     title: 'Safety Tips',
+    about: 'Weather, streams, altitude, and how to call for help.',
     points: [
       'Tell someone where you are going and when you will be back. Then tell them when you are back.',
       'Check the mountain forecast the evening before and again in the morning. Believe the worse one.',
@@ -31,6 +34,7 @@ export const GUIDES: readonly Guide[] = [
   },
   {
     title: 'Essential Gear',
+    about: 'What belongs in the pack, every time.',
     points: [
       'A paper map and a compass as well as your phone. And some idea of how to use them.',
       'A head torch with fresh batteries. Every long day was planned to end in daylight.',
@@ -51,6 +55,7 @@ export const GUIDES: readonly Guide[] = [
   },
   {
     title: 'Trail Etiquette',
+    about: 'Right of way, gates, dogs, and orange peel.',
     points: [
       'Uphill hikers have right of way. If they would rather stop and catch their breath, let them.',
       'Step aside for horses and mules, stay where they can see you, and say hello so they know you are human.',
@@ -72,6 +77,7 @@ export const GUIDES: readonly Guide[] = [
   },
   {
     title: 'Planning Resources',
+    about: 'How long it takes, and what to book and check.',
     points: [
       'Naismith’s rule of 1892: an hour for every 5 km, plus one for every 600 m of elevation gain. Add your own breaks.',
       'Plan for the slowest of the group. They are the group.',

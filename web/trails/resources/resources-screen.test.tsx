@@ -1,13 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { findCountries } from './find-countries.ts'
 import { ResourcesScreen } from './resources-screen.tsx'
 
-function show(path = '/resources', isWide = true) {
-  vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }))
-  onTestFinished(() => void vi.unstubAllGlobals())
+function show(path = '/resources') {
   render(
     <MemoryRouter initialEntries={[path]}>
       <ResourcesScreen />
@@ -91,20 +89,15 @@ test('the map moves with each letter, and back', async () => {
   expect(at()).toBe('translateX(-44px)')
 })
 
-test('four guides are cards, with the 13 channels below', () => {
-  show()
+test('four guides are cards that open, with the 13 channels below', async () => {
+  const user = show()
   expect(screen.getByRole('heading', { level: 1, name: 'Hiking Resources' })).toBeVisible()
-  const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
-  expect(headings.slice(0, 4)).toEqual(['Safety Tips', 'Essential Gear', 'Trail Etiquette', 'Planning Resources'])
+  const cards = [...document.querySelectorAll('details')]
+  const titles = cards.map((card) => within(card).getByRole('heading', { level: 2 }).textContent)
+  expect(titles).toEqual(['Safety Tips', 'Essential Gear', 'Trail Etiquette', 'Planning Resources'])
+  expect(cards.some(({ open }) => open)).toBe(false)
+  await user.click(screen.getByText('Essential Gear'))
+  expect(cards.map(({ open }) => open)).toEqual([false, true, false, false])
   const channels = screen.getByRole('region', { name: 'Hiking video channels' })
   expect(within(channels).getAllByRole('link', { name: /opens in a new tab/ })).toHaveLength(13)
-  expect(document.querySelector('details')).toBeNull()
-})
-
-test('on a phone the guides can be folded up, and are open at first', async () => {
-  show('/resources', false)
-  const folds = [...document.querySelectorAll('details')]
-  expect(folds).toHaveLength(4)
-  expect(folds.every(({ open }) => open)).toBe(true)
-  expect(within(folds[0]!).getByRole('heading', { level: 2, name: 'Safety Tips' })).toBeVisible()
 })

@@ -10,16 +10,14 @@ export function ResourcesScreen() {
     <div className="wrap page">
       <PageTitle title={pages.resources.title} />
       <p className="mt-3 max-w-[56ch] text-lead text-pretty text-ink-2">
-        What to know before you go, in the time it takes to boil a kettle. Country links are{' '}
-        <a href="#countries" className="text-link">
-          at the bottom
-        </a>
-        .
+        What to know before you go, in the time it takes to boil a kettle.
       </p>
-      <div className="mt-8 grid grid-cols-1 gap-13 wide:mt-10 wide:gap-18">
+      <div className="mt-7 grid grid-cols-1 items-start gap-8 wide:mt-9 wide:grid-cols-main-aside">
         <GuideCards />
-        <ChannelList />
         <CountrySearch />
+      </div>
+      <div className="mt-13 wide:mt-18">
+        <ChannelList />
       </div>
     </div>
   )

@@ -166,3 +166,22 @@ test('R7.2: a text that becomes too short clears the results at once', async () 
   expect(rows()).toHaveLength(0)
   expect(status()).toBe('')
 })
+
+test('R7.9: actions are found at once, before hikes and people, and Enter runs the first', async () => {
+  aSearchServer({ 'GET /hikes/search': [trail('My Map Trail')] })
+  const { onClose } = openSearch()
+  await userEvent.type(box(), 'my map')
+  expect(screen.getByRole('row')).toHaveTextContent('My Map')
+  await screen.findByRole('link', { name: 'My Map Trail' })
+  expect(rows().map((row) => row.closest('[role=rowgroup]')?.getAttribute('aria-label'))).toEqual(['Actions', 'Hikes'])
+  await userEvent.keyboard('{Enter}')
+  expect([currentPath(), onClose.mock.calls.length]).toEqual(['/map', 1])
+})
+
+test('the action that adds a hike opens its form', async () => {
+  aSearchServer()
+  openSearch()
+  await userEvent.type(box(), 'add hike{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Add New Hike' })).toBeVisible()
+  expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull()
+})

@@ -63,8 +63,8 @@ test('each choice is saved at once, and by itself', async () => {
   const { requests, user } = show()
   await user.click(await box('Friends’ hikes'))
   expect(await box('Friends’ hikes')).not.toBeChecked()
-  const sent = requests.filter(({ call }) => call.startsWith('PATCH'))
-  expect(sent.map(({ body }) => body)).toEqual([{ page: { completion: false } }])
+  const sent = () => requests.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)
+  await expect.poll(sent).toEqual([{ page: { completion: false } }])
 })
 
 test('a choice that cannot be saved is taken back', async () => {

@@ -20,7 +20,7 @@ test.each([
   expect(labels(text)).toEqual(expected)
 })
 
-test('visitors find only what they may do', () => {
+test('R7.9: visitors find only what they may do', () => {
   expect([labels('my', false), labels('add', false), labels('privacy', false)]).toEqual([[], [], []])
   expect([labels('log in', false), labels('log in')]).toEqual([['Log in'], []])
   expect(labels('dark', false)).toEqual(['Dark'])
