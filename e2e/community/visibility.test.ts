@@ -53,7 +53,9 @@ test.runIf(CHROMIUM)('a follow request shows the hikes of a private profile once
 
   await hers.goto(`${site.url}/my-account`)
   await hers.getByRole('main').getByRole('link', { name: 'Settings' }).click()
-  const saved = hers.waitForResponse((response) => response.url().endsWith('/users/me/privacy') && response.request().method() === 'PATCH')
+  const saved = hers.waitForResponse(
+    (response) => response.url().endsWith('/users/me/privacy') && response.request().method() === 'PATCH',
+  )
   await hers.getByLabel('Who can see your profile and hikes').selectOption('followers')
   await saved
 

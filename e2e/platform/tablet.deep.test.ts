@@ -48,9 +48,7 @@ test.runIf(CHROMIUM)(
     const [field, day] = [dialog.getByLabel('Name', { exact: true }), dialog.getByLabel('Completed on')]
     expect((await getBox(day)).x).toBeGreaterThan((await getBox(field)).right)
 
-    const columns: [path: string, left: string, right: string][] = [
-      ['/my-account', 'Nora Berg', 'My Achievements'],
-    ]
+    const columns: [path: string, left: string, right: string][] = [['/my-account', 'Nora Berg', 'My Achievements']]
     await page.setViewportSize({ width: 768, height: 1100 })
     for (const [path, left, right] of columns) {
       await page.goto(site.url + path)

@@ -13,14 +13,14 @@ const SECTIONS = Object.keys(SETTINGS_SECTIONS) as SettingsSection[]
 
 /** Each section of a member, and the height that it has when it is there. */
 const MEMBER_SECTIONS = {
-  privacy: [lazyWithRetry(() => import('./privacy/privacy.tsx').then((m) => m.Privacy)), 'h-240 md:h-190'],
+  privacy: [lazyWithRetry(() => import('./privacy/privacy.tsx').then((m) => m.Privacy)), 'h-288 md:h-200'],
   notifications: [
     lazyWithRetry(() => import('./notifications/notification-preferences.tsx').then((m) => m.NotificationPreferences)),
-    'h-100',
+    'h-114 md:h-104',
   ],
-  login: [lazyWithRetry(() => import('./login/login.tsx').then((m) => m.Login)), 'h-100'],
-  apps: [lazyWithRetry(() => import('./programs/apps-and-calendar.tsx').then((m) => m.AppsAndCalendar)), 'h-100'],
-  data: [lazyWithRetry(() => import('./data/your-data.tsx').then((m) => m.YourData)), 'h-40'],
+  login: [lazyWithRetry(() => import('./login/login.tsx').then((m) => m.Login)), 'h-88'],
+  apps: [lazyWithRetry(() => import('./programs/apps-and-calendar.tsx').then((m) => m.AppsAndCalendar)), 'h-106 md:h-95'],
+  data: [lazyWithRetry(() => import('./data/your-data.tsx').then((m) => m.YourData)), 'h-38 md:h-27'],
 } as const
 
 /** /settings: every choice of a member, or those of this browser. Each is saved at once. */

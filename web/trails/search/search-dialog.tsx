@@ -1,14 +1,13 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import type { TrailSuggestion } from '#web/diary/hike-form/fields/use-trail-suggestions.ts'
-import { choosePreferences } from '#web/platform/api/preferences/choose-preferences.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { Modal } from '#web/platform/ui/dialog/modal.tsx'
 import { useLayer } from '#web/platform/ui/dialog/use-layer.ts'
 import { nextOptionIndex } from '#web/platform/ui/listbox/next-option-index.ts'
 import { useNavigate } from '#web/platform/ui/navigation.tsx'
-import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { type Action, findActions } from './actions/actions.ts'
+import { useRunAction } from './actions/use-run-action.ts'
 import { AddButton } from './card/add-button.tsx'
 import { HikeCard } from './card/hike-card.tsx'
 import { type SearchHitGroup, searchHitPath } from './results/search-hit.ts'
@@ -32,6 +31,7 @@ export function SearchDialog({ onClose, onAdd, onOpen }: SearchDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
+  const run = useRunAction({ onClose, onOpen })
   const mine = useMyTrails()
   const [text, setText] = useState('')
   const [card, setCard] = useState<TrailSuggestion | null>(null)
@@ -40,8 +40,7 @@ export function SearchDialog({ onClose, onAdd, onOpen }: SearchDialogProps) {
   const search = useSearch(text)
   const suggestions = useSuggestions()
   const isOpening = text.trim() === ''
-  const actions = findActions(text, mine.isMember)
-  const groups = isOpening ? suggestions : [{ name: 'Actions', hits: actions }, ...groupResults(search.results)]
+  const groups = isOpening ? suggestions : groupResults(findActions(text, mine.isMember), search.results)
   const hits = groups.flatMap((group) => group.hits)
   // the first result is chosen for Enter; a suggestion only after an arrow key
   const active = Math.min(chosen ?? (isOpening ? -1 : 0), hits.length - 1)
@@ -59,12 +58,6 @@ export function SearchDialog({ onClose, onAdd, onOpen }: SearchDialogProps) {
   const openCard = (trail: TrailSuggestion) => {
     storeRecentLookup(trail)
     setCard(trail)
-  }
-  const run = ({ does }: Action) => {
-    if (does === 'add-hike' || does === 'keys') return onOpen(does)
-    onClose()
-    if ('to' in does) navigate(does.to)
-    else choosePreferences({ theme: does.theme }).catch(() => toast.error('Failed to save. Please try again.'))
   }
   const back = () => {
     setCard(null)
@@ -167,8 +160,9 @@ export function SearchDialog({ onClose, onAdd, onOpen }: SearchDialogProps) {
   )
 }
 
-function groupResults(results: SearchResults | null): SearchHitGroup[] {
+function groupResults(actions: readonly Action[], results: SearchResults | null): SearchHitGroup[] {
   return [
+    { name: 'Actions', hits: actions },
     { name: 'Hikes', hits: results?.hikes ?? [] },
     { name: 'Users', hits: results?.people ?? [] },
   ]

@@ -40,6 +40,7 @@ export function NotificationPreferences() {
           {CHOOSABLE_KINDS.map((kind) => (
             <Skeleton key={kind} className="h-11" />
           ))}
+          <Skeleton className="h-17" />
         </SkeletonRegion>
       )}
     </>

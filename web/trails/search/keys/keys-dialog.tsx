@@ -1,5 +1,5 @@
-import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { Fragment } from 'react'
+import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 
 interface Key {
   readonly keys: readonly string[]
@@ -54,7 +54,7 @@ const PLACES: readonly { readonly name: string; readonly keys: readonly Key[] }[
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" size="large" onClose={onClose}>
-      <div className="md:columns-2 md:gap-10">
+      <div data-autofocus tabIndex={-1} className="outline-none md:columns-2 md:gap-10">
         {PLACES.map(({ name, keys }) => (
           <section key={name} aria-label={name} className="break-inside-avoid pb-6">
             <h3 className="pb-1 text-label font-label">{name}</h3>
