@@ -37,6 +37,8 @@ function show(replies: Replies = {}) {
     'GET /users/me/privacy': () => kept,
     'PATCH /users/me/privacy': ({ body }) => (kept = { ...kept, ...(body as Partial<Privacy>) }),
     'GET /settings': () => ({ instagramUrl: null, sendsMail: true, contact: null, signUp: 'open', tileUrls: {} }),
+    'GET /users/me/blocked': [],
+    'GET /users/me/muted': [],
     ...replies,
   })
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
@@ -85,9 +87,10 @@ test('a choice that cannot be saved is taken back', async () => {
 test('settings that cannot be loaded show an error and a retry', async () => {
   let fails = true
   const { user } = show({ 'GET /users/me/privacy': () => (fails ? refusal(500) : OPEN) })
-  expect(await screen.findByText('Failed to load your settings', {}, { timeout: 5000 })).toBeVisible()
+  const privacy = within(screen.getByRole('region', { name: 'Privacy' }))
+  expect(await privacy.findByText('Failed to load your settings', {}, { timeout: 5000 })).toBeVisible()
   fails = false
-  await user.click(within(screen.getByRole('region', { name: 'Privacy' })).getByRole('button', { name: /again/i }))
+  await user.click(privacy.getByRole('button', { name: /again/i }))
   expect(await profile()).toHaveValue('public')
 })
 

@@ -48,7 +48,7 @@ const choose = (name: string) => userEvent.selectOptions(option(name).closest('s
 const theme = () => document.documentElement.dataset['theme']
 
 test('a visitor chooses for this browser alone, and finds it there again', async () => {
-  const { user, writes } = show({ chosen: null })
+  const { writes } = show({ chosen: null })
   for (const name of ['Miles', 'Feet', 'Saturday', 'Dark']) await choose(name)
   for (const name of ['Miles', 'Feet', 'Saturday', 'Dark']) expect(isChosen(name)).toBe(true)
   expect(JSON.parse(localStorage.getItem('preferences') ?? '')).toEqual({
@@ -73,7 +73,7 @@ test('a member chooses for the account, one choice after the other', async () =>
 })
 
 test('what the account does not take is taken back', async () => {
-  const { user } = show({ chosen: { heightUnit: 'ft' }, replies: { 'PATCH /preferences': refusal(503) } })
+  show({ chosen: { heightUnit: 'ft' }, replies: { 'PATCH /preferences': refusal(503) } })
   await choose('Metres')
   await waitFor(() => expect(toasts()).toContain('Failed to save. Please try again.'))
   expect(isChosen('Feet')).toBe(true)
@@ -82,7 +82,7 @@ test('what the account does not take is taken back', async () => {
 })
 
 test('R11.22: whoever signs in has what their account says, and signed out what this browser had', async () => {
-  const { user } = show({ chosen: null })
+  show({ chosen: null })
   await choose('Miles')
   await choose('Light')
   enter({ distanceUnit: 'km', weekStart: 'monday', theme: 'dark' })
@@ -95,7 +95,7 @@ test('R11.22: whoever signs in has what their account says, and signed out what 
 })
 
 test('what a visitor chose goes into the account that they make', async () => {
-  const { user, writes } = show({ chosen: null })
+  const { writes } = show({ chosen: null })
   await choose('Miles')
   enter({})
   uploadBrowserPreferences()
@@ -106,7 +106,7 @@ test('what a visitor chose goes into the account that they make', async () => {
 test('what another tab or another device chooses is followed, but no old answer hides a choice on its way', async () => {
   let answer: (chosen: Preferences) => void = () => undefined
   const answered = new Promise<Preferences>((resolve) => (answer = resolve))
-  const { user } = show({ replies: { 'PATCH /preferences': () => answered } })
+  show({ replies: { 'PATCH /preferences': () => answered } })
   applyAccountPreferences({ heightUnit: 'ft' })
   await waitFor(() => expect(isChosen('Feet')).toBe(true))
   await choose('Miles')
