@@ -9,12 +9,6 @@ import { createQueryClient } from '#web/platform/api/query.ts'
 import { type Replies, aServer, refusal } from '#web/platform/api/server-testing.ts'
 import { beginSession } from '#web/platform/api/begin-session.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
-// load on demand in the page; here before the clock of the first test runs
-import './data/your-data.tsx'
-import './login/login.tsx'
-import './notifications/notification-preferences.tsx'
-import './privacy/privacy.tsx'
-import './programs/apps-and-calendar.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 
 afterEach(endTest)
