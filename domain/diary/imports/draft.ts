@@ -1,3 +1,4 @@
+import { estimateDifficulty } from '#domain/trails/estimate-difficulty.ts'
 import type { Difficulty } from '#domain/trails/difficulty.ts'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
 import {
@@ -14,7 +15,6 @@ import type { Visibility } from '#domain/account/visibility.ts'
 import type { DuplicateKind } from './find-duplicate.ts'
 import type { ImportedHike } from './imported-hike.ts'
 import { compareTexts } from '#domain/platform/text/text.ts'
-import { estimateDifficulty } from './estimate-difficulty.ts'
 
 /** The owner's choice for a row: import as a hike, as a visit, or leave it out. */
 export type Choice = 'hike' | 'visit' | 'out'

@@ -5,7 +5,7 @@ import type { ExistingHike } from './find-duplicate.ts'
 import { EMPTY_IMPORTED_HIKE } from './imported-hike.ts'
 import { findLikelyTrail } from './likely-trail.ts'
 import { resolveDrafts } from './resolve-drafts.ts'
-import { estimateDifficulty } from './estimate-difficulty.ts'
+import { estimateDifficulty } from '#domain/trails/estimate-difficulty.ts'
 
 const aDraft = (change: Partial<Draft> = {}): Draft => ({
   ...toDraft({ ...EMPTY_IMPORTED_HIKE, name: 'Besseggen' }, { key: 'row 1', source: 'a.csv, line 2' }),

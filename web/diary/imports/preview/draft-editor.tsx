@@ -11,7 +11,7 @@ import {
   nameProblem,
 } from '#domain/diary/hikes/hike-fields.ts'
 import type { Draft } from '#domain/diary/imports/draft.ts'
-import { estimateDifficulty } from '#domain/diary/imports/estimate-difficulty.ts'
+import { estimateDifficulty } from '#domain/trails/estimate-difficulty.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { useMeasure } from '#web/diary/hike-form/fields/measure.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
