@@ -127,8 +127,8 @@ export function findAccountProblems(payload: AccountPayload): FieldProblem[] {
   ])
 }
 
-/** Returns the first problem in the order of the form, which is that of R1.2 too, or null. */
-export function findRegistrationProblem(form: RegistrationForm): FieldProblem | null {
+/** Returns the problems of a form from its top, which is the order of R1.2, then those of the values themselves. */
+export function findRegistrationProblems(form: RegistrationForm): FieldProblem[] {
   const isSameEmail = normaliseEmail(form.email) === normaliseEmail(form.confirmEmail)
   const isSamePassword = form.password === form.confirmPassword
   const fromTheTop = listProblems([
@@ -141,7 +141,12 @@ export function findRegistrationProblem(form: RegistrationForm): FieldProblem | 
     ['confirmPassword', isSamePassword ? null : 'Passwords do not match.'],
     ['country', homeCountryProblem(form.country)],
   ])
-  return fromTheTop[0] ?? findAccountProblems(form)[0] ?? null
+  return [...fromTheTop, ...findAccountProblems(form)]
+}
+
+/** Returns the first problem in the order of R1.2, or null. */
+export function findRegistrationProblem(form: RegistrationForm): FieldProblem | null {
+  return findRegistrationProblems(form)[0] ?? null
 }
 
 function listProblems(checks: [path: string, message: string | null][]): FieldProblem[] {

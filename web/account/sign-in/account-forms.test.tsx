@@ -60,6 +60,8 @@ test('the password can be shown and hidden', async () => {
   expect(toggle).toHaveAttribute('aria-pressed', 'true')
 })
 
+const NOBODY = { 'GET /users/search': [] }
+
 const GOOD: [string, string][] = [
   ['Email', 'mia@example.org'],
   ['Confirm email', 'mia@example.org'],
@@ -87,22 +89,22 @@ test.each([
   [{ 'Confirm password': 'another', Country: '' }, 'Passwords do not match.', 'Confirm password'],
   [{ Country: '' }, 'Please select your country.', 'Country'],
 ])('the form of %j says %s first, at its field, and sends nothing', async (over, text, label) => {
-  const requests = aServer({ 'POST /auth/register': SIGNED_IN })
+  const requests = aServer({ ...NOBODY, 'POST /auth/register': SIGNED_IN })
   show(<RegisterForm onSuccess={() => {}} />)
   await fill(over)
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text)
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
-  expect(requests).toEqual([])
+  expect(requests.some(({ call }) => call === 'POST /auth/register')).toBe(false)
 })
 
 test('R1.1, R1.7: a good form is sent without the confirmations and signs in', async () => {
-  const requests = aServer({ 'POST /auth/register': () => Response.json(SIGNED_IN, { status: 201 }) })
+  const requests = aServer({ ...NOBODY, 'POST /auth/register': () => Response.json(SIGNED_IN, { status: 201 }) })
   const onSuccess = vi.fn()
   show(<RegisterForm onSuccess={onSuccess} />)
   await fill()
   await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
-  expect(requests[0]?.body).toEqual({
+  expect(requests.find(({ call }) => call === 'POST /auth/register')?.body).toEqual({
     email: 'mia@example.org',
     firstName: 'Mia',
     lastName: 'Walker',
@@ -110,6 +112,42 @@ test('R1.1, R1.7: a good form is sent without the confirmations and signs in', a
     password: 'a long walk',
     country: 'Norway',
   })
+})
+
+test('what was entered twice is told when the second field is left, and has a tick where it matches', async () => {
+  show(<RegisterForm onSuccess={() => {}} />)
+  const again = screen.getByLabelText('Confirm email')
+  await userEvent.type(screen.getByLabelText('Email'), 'mia@example.org')
+  await userEvent.type(again, 'mia@example')
+  expect(again).toBeValid()
+  await userEvent.tab()
+  expect(again).toHaveAccessibleDescription('Email addresses do not match.')
+  await userEvent.type(again, '.org')
+  expect(again).toBeValid()
+  expect(screen.getByText('Matches')).toBeVisible()
+})
+
+test('a taken username is told quietly while it is typed, and at its field once that is left', async () => {
+  aServer({ 'GET /users/search': [{ ...MIA, username: 'mia', totalHikes: 1, type: 'user' }] })
+  show(<RegisterForm onSuccess={() => {}} />)
+  const username = screen.getByLabelText('Username')
+  await userEvent.type(username, 'Mia')
+  expect(username).toHaveAccessibleDescription('You will be @mia.')
+  await screen.findByText('@mia is already taken.')
+  expect(username).toBeValid()
+  await userEvent.tab()
+  expect(username).toHaveAccessibleDescription('This username is already taken. Please choose another one.')
+})
+
+test('the country is guessed from the browser until one is chosen', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('nb-NO')
+  show(<RegisterForm onSuccess={() => {}} />)
+  const country = screen.getByLabelText('Country')
+  expect(country).toHaveValue('Norway')
+  expect(country).toHaveAccessibleDescription('Guessed from your browser. Please check.')
+  await userEvent.selectOptions(country, 'Select your country')
+  expect(country).toHaveValue('')
+  vi.restoreAllMocks()
 })
 
 test.each([

@@ -14,6 +14,7 @@ const DEAD = 'This invitation has been used, has expired or was mistyped. Ask wh
 function open(address: string, signUp: 'open' | 'invitation' | 'closed', contact: string | null = null) {
   const requests = aServer({
     'GET /settings': { instagramUrl: null, sendsMail: true, contact, signUp, tileUrls: {} },
+    'GET /users/search': [],
     'POST /auth/register': () => refusal(403, { message: DEAD, code: 'dead_invitation' }),
   })
   render(

@@ -9,13 +9,13 @@ export function StrengthMeter({ password }: { password: string }) {
   if (password === '') return null
   const strength = passwordStrength(password)
   return (
-    <p className="flex items-center gap-2 text-small text-ink-2" aria-live="polite">
-      <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true" className={TONES[strength]}>
+    <span className="flex items-center gap-2 text-small text-ink-2" aria-live="polite">
+      <svg width="22" height="22" viewBox="0 0 32 32" aria-hidden="true" className={`-my-0.5 ${TONES[strength]}`}>
         {STONES.map((stone, place) => (
           <path key={stone} d={stone} fill="currentColor" opacity={place <= LEVELS.indexOf(strength) ? 1 : 0.18} />
         ))}
       </svg>
       Password strength: <strong className="text-ink">{strength}</strong>
-    </p>
+    </span>
   )
 }

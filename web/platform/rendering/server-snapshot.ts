@@ -67,6 +67,15 @@ export function useLanguage(): string {
   )
 }
 
+/** Returns the device's IANA time zone such as `Europe/Oslo`; on the server and while the browser hydrates, an empty string. */
+export function useTimeZone(): string {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => '',
+  )
+}
+
 /** Returns the user agent; an empty string on the server and while the browser hydrates. */
 export function useUserAgent(): string {
   return useSyncExternalStore(

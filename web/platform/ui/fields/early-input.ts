@@ -1,10 +1,12 @@
 import { useLayoutEffect } from 'react'
+import { useIsHydrated } from '#web/platform/rendering/server-snapshot.ts'
 
 /**
- * Hands React what was typed, or filled in by the browser, into a field before the page was hydrated. React leaves it in the field
- * then, but tells no `onChange` of it, and empties the field with the next rendering.
+ * Hands React what was typed, chosen, or filled in by the browser before the page was hydrated. React leaves it in the field then,
+ * but tells no `onChange` of it, and takes it out with the next rendering.
  */
 export function useEarlyInput(id: string): void {
+  const isHydrated = useIsHydrated()
   useLayoutEffect(() => {
     const field = document.getElementById(id)
     if (!(field instanceof HTMLInputElement) || field.value === field.defaultValue) return
@@ -14,4 +16,15 @@ export function useEarlyInput(id: string): void {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }, [id])
+  useLayoutEffect(() => {
+    const field = document.getElementById(id)
+    if (isHydrated || !(field instanceof HTMLSelectElement) || !isChosen(field)) return
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  }, [id, isHydrated])
+}
+
+/** Returns true if another option is selected than the one that was rendered. */
+function isChosen({ options, selectedIndex }: HTMLSelectElement): boolean {
+  const rendered = [...options].findIndex(({ defaultSelected }) => defaultSelected)
+  return selectedIndex !== Math.max(0, rendered)
 }
