@@ -7,6 +7,7 @@ import { queryFor } from '#web/platform/api/query.ts'
 import { signOut } from '#web/platform/api/session.ts'
 import { AddHikeDialog } from './add-hike-dialog.tsx'
 import { refusal } from '#web/platform/api/server-testing.ts'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
 import {
   VALID_HIKE,
@@ -59,6 +60,7 @@ test('R3.12, R3.13: a saved hike is on top of the list at once, files follow, th
     'Photo uploaded successfully!',
     'GPX file uploaded successfully!',
   ])
+  expect(new Set(toast.current().map(({ action }) => action)).size).toBe(1)
   expect(events).toMatchObject([
     [
       'hikesUpdated',

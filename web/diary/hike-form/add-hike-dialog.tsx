@@ -3,7 +3,7 @@ import { dispatchPageEvent } from '#web/platform/api/events.ts'
 import { today } from '#web/diary/list-rows/today.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { HikeDialog } from './dialog/hike-dialog.tsx'
-import { type HikeFormValues, emptyFormValues } from './hike-form-model.ts'
+import { type HikeField, type HikeFormValues, emptyFormValues } from './hike-form-model.ts'
 import { type CreatedHike, createHike, finishSaving, toSaveProblem } from './save/save-hike.ts'
 import { useBackup } from './dialog/use-backup.ts'
 import { useHikeForm } from './use-hike-form.ts'
@@ -19,9 +19,15 @@ interface AddHikeDialogProps {
   onAdded?: (hike: CreatedHike) => void
 }
 
-export function AddHikeDialog({ given, addedText, onClose, onAdded }: AddHikeDialogProps) {
+/** The fields that a new hike has values for before anybody chooses. */
+const DEFAULTS: readonly HikeField[] = ['rating', 'completedOn', 'difficulty']
+
+export function AddHikeDialog({ given = {}, addedText, onClose, onAdded }: AddHikeDialogProps) {
   const client = useQueryClient()
-  const form = useHikeForm(() => emptyFormValues(today(), given))
+  const form = useHikeForm(
+    () => emptyFormValues(today(), given),
+    DEFAULTS.filter((field) => !(field in given)),
+  )
   const backup = useBackup(form, 'addHikeFormBackup')
   const saving = useSaving(form, {
     send: () => createHike(client, form, addedText),

@@ -7,6 +7,8 @@ interface FormFrameProps {
   form: FormHandle
   /** Called with valid values only. Returns the fields that the server refused. */
   onSave: () => Promise<readonly string[]>
+  /** Brings a hidden field into sight, which is to be focused. */
+  reveal?: (field: HTMLElement) => void
   children: ReactNode
 }
 
@@ -14,14 +16,16 @@ interface FormFrameProps {
  * The form element. The name has the focus at first, and the first invalid field after a failed save. Cmd/Ctrl+Enter saves from
  * any field.
  */
-export function FormFrame({ id, form, onSave, children }: FormFrameProps) {
+export function FormFrame({ id, form, onSave, reveal, children }: FormFrameProps) {
   const element = useRef<HTMLFormElement>(null)
   useFirstFocus(element)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const bad = Object.keys(hikeProblems(form.values))
     form.change({ type: 'tried' })
-    focusFirst(element.current, bad.length > 0 ? bad : await onSave())
+    const first = findFirst(element.current, bad.length > 0 ? bad : await onSave())
+    if (first) reveal?.(first)
+    first?.focus()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of what the button does
@@ -37,9 +41,9 @@ function saveByKeys(event: KeyboardEvent<HTMLFormElement>) {
   event.currentTarget.requestSubmit()
 }
 
-function focusFirst(form: HTMLFormElement | null, fields: readonly string[]) {
+function findFirst(form: HTMLFormElement | null, fields: readonly string[]): HTMLElement | null {
   const bad = [...(form?.elements ?? [])].find((element) => fields.includes(element.getAttribute('name') ?? ''))
-  if (bad instanceof HTMLElement) bad.focus()
+  return bad instanceof HTMLElement ? bad : null
 }
 
 /** Focuses the first field, because the form may load after its dialog. */

@@ -23,6 +23,7 @@ import {
   MAX_NOTES_CHARS,
   MAX_NOTES_WORDS,
 } from '#domain/platform/limits.ts'
+import { estimateDifficulty } from '#domain/trails/estimate-difficulty.ts'
 import { VISIBILITIES, type Visibility } from '#domain/account/visibility.ts'
 import { cleanNotes, countWords } from '#domain/platform/text/text.ts'
 
@@ -64,6 +65,17 @@ export function emptyFormValues(today: string, given: Partial<HikeFormValues> = 
     visibility: null,
     ...given,
   }
+}
+
+/** Returns the usual difficulty for the length and ascent in the form; null until both are valid. */
+export function proposeDifficulty({
+  length,
+  elevation,
+}: Pick<HikeFormValues, 'length' | 'elevation'>): Difficulty | null {
+  const areKnown =
+    numberProblem(length, 'Length', lengthProblem) === null &&
+    numberProblem(elevation, 'Elevation', elevationProblem) === null
+  return areKnown ? estimateDifficulty(Number(length), Number(elevation)) : null
 }
 
 export function formValuesFromHike(hike: Hike): HikeFormValues {

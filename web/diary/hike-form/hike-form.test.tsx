@@ -11,12 +11,13 @@ afterEach(endTest)
 
 const words = (count: number) => Array(count).fill('a').join(' ')
 
-test('a fresh form is rated 5, dated today, easy, and does not ask how often', async () => {
+test('R3.3, R3.7: a fresh form is rated 5 and dated today as defaults, and does not ask how often', async () => {
   aHikeServer()
   await show(<AddHikeDialog onClose={nothing} />)
   expect(screen.getByLabelText('5 stars')).toBeChecked()
   expect(screen.getByLabelText('Completed on')).toHaveValue(today())
-  expect(screen.getByLabelText('Easy')).toBeChecked()
+  expect(screen.getByRole('group', { name: 'Rating 5, unless you change it' })).toBeVisible()
+  expect(screen.getByLabelText('Completed on')).toHaveAccessibleDescription('Today, unless you change it')
   expect(screen.queryByLabelText('Times Completed')).toBeNull()
   expect(screen.getByLabelText('Name')).toHaveFocus()
 })
@@ -73,6 +74,38 @@ test('typed length and ascent show the estimated time', async () => {
   expect(screen.getByText(/^About/).textContent).toBe('About 4 h 35 min, effort 245: very strenuous')
   await user.clear(screen.getByLabelText('Length'))
   expect(screen.queryByText(/^About/)).toBeNull()
+})
+
+test('R3.4: the difficulty is suggested from length and ascent until one is chosen', async () => {
+  const requests = aHikeServer()
+  const { user } = await show(<AddHikeDialog given={{ name: 'Glittertind', country: 'Norway' }} onClose={nothing} />)
+  for (const difficulty of ['Easy', 'Moderate', 'Hard', 'Very Hard'])
+    expect(screen.getByLabelText(difficulty)).not.toBeChecked()
+  await user.type(screen.getByLabelText('Length'), '14')
+  await user.type(screen.getByLabelText('Elevation'), '1050')
+  expect(screen.getByLabelText('Hard')).toBeChecked()
+  await user.click(screen.getByLabelText('Hard'))
+  expect(screen.getByRole('group', { name: 'Difficulty' })).toBeVisible()
+  await user.clear(screen.getByLabelText('Elevation'))
+  await user.type(screen.getByLabelText('Elevation'), '50')
+  await user.click(screen.getByLabelText('5 stars'))
+  expect(screen.getByRole('group', { name: 'Rating' })).toBeVisible()
+  await user.click(addButton())
+  await waitFor(() => expect(creations(requests)[0]?.body).toMatchObject({ difficulty: 'Hard', rating: 5 }))
+})
+
+test('on a phone the steps open one at a time, and a refused field opens its own', async () => {
+  aHikeServer()
+  const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
+  const step = (name: RegExp) => screen.getByRole('button', { name })
+  expect(step(/^The hike/)).toHaveAttribute('aria-expanded', 'true')
+  expect(step(/^How it was/)).toHaveAccessibleName('How it was 5 stars, today')
+  await user.clear(screen.getByLabelText('Completed on'))
+  await user.click(step(/^Pictures and track/))
+  expect(step(/^The hike/)).toHaveAccessibleName('The hike Romsdalseggen, Norway')
+  await user.click(addButton())
+  expect(step(/^How it was/)).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.getByLabelText('Completed on')).toHaveFocus()
 })
 
 test('a decimal comma becomes a point', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { BESSEGGEN, WITH_FILES, aFoundTrail, aTemplate } from '#web/diary/list-rows/hike-testing.ts'
 import { AddHikeDialog } from './add-hike-dialog.tsx'
@@ -137,6 +137,23 @@ test('entered values stay, and an unknown country can be chosen by hand', async 
   expect(screen.getByLabelText('Completed on')).toHaveValue('2020-02-29')
   expect(screen.getByLabelText('Country')).toHaveValue('')
   expect(screen.getByText(/^Filled in from the track: elevation\./)).toBeVisible()
+})
+
+test('the date of the track wins over today, and that of another track over the first, but not over one that was typed', async () => {
+  aHikeServer({ 'POST /hikes/search-country': () => ({ country: 'Norway' }) })
+  const { user } = await show(<AddHikeDialog onClose={nothing} />)
+  const day = screen.getByLabelText('Completed on')
+  const track = async (year: string) => new File([(await DATED.text()).replaceAll('2024', year)], `${year}.gpx`)
+  await user.upload(gpxBox(), await track('2023'))
+  await waitFor(() => expect(day).toHaveValue('2023-07-07'))
+  expect(day).toHaveAccessibleDescription('From your track')
+  await user.upload(screen.getByLabelText('Replace track'), await track('2022'))
+  await waitFor(() => expect(day).toHaveValue('2022-07-07'))
+  fireEvent.change(day, { target: { value: today() } })
+  await user.upload(screen.getByLabelText('Replace track'), await track('2021'))
+  await screen.findByText('2021.gpx')
+  await waitFor(() => expect(screen.queryByText('Reading the track...')).toBeNull())
+  expect(day).toHaveValue(today())
 })
 
 test.each([

@@ -1,14 +1,13 @@
 import { useReducer } from 'react'
-import { today } from '#web/diary/list-rows/today.ts'
 import {
   type HikeField,
   type HikeFormValues,
   type TextField,
-  emptyFormValues,
   hikeProblems,
   canType,
   typingProblem,
   normaliseTyped,
+  proposeDifficulty,
 } from './hike-form-model.ts'
 import { type FileChoices, NO_FILES } from './save/save-files.ts'
 
@@ -19,7 +18,9 @@ export interface HikeFormState {
   readonly initial: HikeFormValues
   readonly values: HikeFormValues
   readonly files: FileChoices
-  /** Fields that a track has filled. */
+  /** Fields with a default that the member has not confirmed or changed. */
+  readonly defaults: readonly HikeField[]
+  /** Fields that a track has filled and the member has not changed. */
   readonly fromTrack: readonly HikeField[]
   /** A save was attempted: from now on each invalid field shows its problem. */
   readonly isTried: boolean
@@ -31,8 +32,8 @@ export interface HikeFormState {
 
 export type HikeFormEvent =
   | { type: 'typed'; field: TextField; text: string }
-  | { type: 'filled'; values: Partial<HikeFormValues> }
-  /** Fills the fields that were not edited. */
+  | { type: 'filled'; values: Partial<HikeFormValues>; isFromTrack?: boolean }
+  /** Fills, from a track, the fields that the member has not filled. */
   | { type: 'filledBlanks'; values: Partial<HikeFormValues> }
   | { type: 'chose'; files: Partial<FileChoices> }
   | { type: 'left'; field: HikeField }
@@ -46,30 +47,28 @@ export interface FormHandle extends HikeFormState {
   readonly change: (event: HikeFormEvent) => void
 }
 
-/** Returns the state of a hike form. It is kept above the fields, so that a crash of these loses nothing. */
-export function useHikeForm(start: () => HikeFormValues): FormHandle {
-  const [state, change] = useReducer(hikeFormReducer, null, () => freshForm(start()))
+/**
+ * Returns the state of a hike form. It is kept above the fields, so that a crash of these loses nothing.
+ * @param defaults fields whose first value is a default; that of the difficulty follows length and ascent
+ */
+export function useHikeForm(start: () => HikeFormValues, defaults: readonly HikeField[] = []): FormHandle {
+  const [state, change] = useReducer(hikeFormReducer, null, () => freshForm(start(), defaults))
   const problems = { ...(state.isTried ? hikeProblems(state.values) : {}), ...state.serverErrors, ...state.refused }
   return { ...state, problems, isDirty: isDirty(state), change }
 }
 
-function freshForm(initial: HikeFormValues): HikeFormState {
-  return { initial, values: initial, files: NO_FILES, fromTrack: [], isTried: false, serverErrors: {}, refused: {} }
+function freshForm(initial: HikeFormValues, defaults: readonly HikeField[]): HikeFormState {
+  const untried = { isTried: false, serverErrors: {}, refused: {} }
+  const form = followFigures({ initial, values: initial, files: NO_FILES, defaults, fromTrack: [], ...untried })
+  return { ...form, initial: form.values }
 }
 
 function hikeFormReducer(state: HikeFormState, event: HikeFormEvent): HikeFormState {
   switch (event.type) {
     case 'typed':
       return afterTyping(state, event.field, event.text)
-    case 'filled': {
-      const changed = Object.keys(event.values)
-      return {
-        ...state,
-        values: { ...state.values, ...event.values },
-        serverErrors: without(state.serverErrors, changed),
-        refused: without(state.refused, changed),
-      }
-    }
+    case 'filled':
+      return afterFilling(state, event.values, event.isFromTrack)
     case 'filledBlanks':
       return afterFillingBlanks(state, event.values)
     case 'chose':
@@ -90,13 +89,34 @@ function afterTyping(state: HikeFormState, field: TextField, text: string): Hike
   return why === null ? state : { ...state, refused: { ...state.refused, [field]: why } }
 }
 
-/** Fills fields that were not edited, including the day, which is today by default. */
+function afterFilling(state: HikeFormState, values: Partial<HikeFormValues>, isFromTrack = false): HikeFormState {
+  const changed = Object.keys(values)
+  const isOther = (field: HikeField) => !changed.includes(field)
+  return followFigures({
+    ...state,
+    values: { ...state.values, ...values },
+    defaults: state.defaults.filter(isOther),
+    fromTrack: isFromTrack ? state.fromTrack : state.fromTrack.filter(isOther),
+    serverErrors: without(state.serverErrors, changed),
+    refused: without(state.refused, changed),
+  })
+}
+
+/** Fills empty fields, defaults such as today, and what an earlier track has filled. */
 function afterFillingBlanks(state: HikeFormState, found: Partial<HikeFormValues>): HikeFormState {
-  const blank = emptyFormValues(today())
-  const fields = (Object.keys(found) as HikeField[]).filter((field) => state.values[field] === blank[field])
-  const values = Object.fromEntries(fields.map((field) => [field, found[field]]))
-  const filled = hikeFormReducer(state, { type: 'filled', values })
-  return { ...filled, fromTrack: [...state.fromTrack, ...fields] }
+  const { values, defaults, fromTrack } = state
+  const fields = (Object.keys(found) as HikeField[]).filter(
+    (field) => values[field] === '' || defaults.includes(field) || fromTrack.includes(field),
+  )
+  const filled = afterFilling(state, Object.fromEntries(fields.map((field) => [field, found[field]])))
+  return { ...filled, fromTrack: [...filled.fromTrack, ...fields] }
+}
+
+/** Proposes the difficulty while it is a default. */
+function followFigures(state: HikeFormState): HikeFormState {
+  if (!state.defaults.includes('difficulty')) return state
+  const difficulty = proposeDifficulty(state.values) ?? state.initial.difficulty
+  return { ...state, values: { ...state.values, difficulty } }
 }
 
 function without(texts: Texts, fields: readonly string[]): Texts {

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { TextField } from '#web/platform/ui/fields/field.tsx'
 import { StarInput } from '#web/platform/ui/fields/star-input.tsx'
 import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
@@ -8,23 +9,14 @@ import { WeatherField } from './weather-field.tsx'
 export function DayFields({ form, hasCount }: { form: FormHandle; hasCount: boolean }) {
   return (
     <div className="grid content-start gap-5">
-      <div className="pb-0.5">
-        <StarInput
-          label="Rating"
-          value={form.values.rating}
-          onChange={(rating) => form.change({ type: 'filled', values: { rating } })}
-        />
-      </div>
+      <StarInput
+        label="Rating"
+        value={form.values.rating}
+        onChange={(rating) => form.change({ type: 'filled', values: { rating } })}
+        defaultNote={form.defaults.includes('rating') ? `${form.values.rating}, unless you change it` : undefined}
+      />
       <div className={hasCount ? 'grid gap-x-3 gap-y-5 xs:grid-cols-[minmax(0,1fr)_8.25rem]' : ''}>
-        <TextField
-          label="Completed on"
-          type="date"
-          name="completedOn"
-          required
-          value={form.values.completedOn}
-          onChange={(event) => form.change({ type: 'typed', field: 'completedOn', text: event.target.value })}
-          error={form.problems.completedOn}
-        />
+        <DayField form={form} />
         {hasCount && <CountField form={form} label="Times Completed" />}
       </div>
       <WeatherField
@@ -32,5 +24,27 @@ export function DayFields({ form, hasCount }: { form: FormHandle; hasCount: bool
         onChange={(weatherConditions) => form.change({ type: 'filled', values: { weatherConditions } })}
       />
     </div>
+  )
+}
+
+/** The day of the walk, with where it comes from if nobody has typed it. */
+function DayField({ form }: { form: FormHandle }) {
+  const noteId = useId()
+  const isDefault = form.defaults.includes('completedOn')
+  const isFromTrack = form.fromTrack.includes('completedOn')
+  const note = isDefault ? 'Today, unless you change it' : isFromTrack ? 'From your track' : null
+  return (
+    <TextField
+      label="Completed on"
+      type="date"
+      name="completedOn"
+      required
+      className={isDefault ? '[&_input]:text-ink-3' : ''}
+      value={form.values.completedOn}
+      onChange={(event) => form.change({ type: 'typed', field: 'completedOn', text: event.target.value })}
+      error={form.problems.completedOn}
+      aside={note && <span id={noteId}>{note}</span>}
+      aria-describedby={note ? noteId : undefined}
+    />
   )
 }

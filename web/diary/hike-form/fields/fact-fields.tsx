@@ -28,10 +28,6 @@ export function FactFields({ form, onChooseTrail, lengthStepKm }: FactFieldsProp
         error={form.problems.country}
         inputProps={{ name: 'country', required: true, maxLength: MAX_COUNTRY_CHARS }}
       />
-      <DifficultyField
-        value={form.values.difficulty}
-        onChange={(difficulty) => form.change({ type: 'filled', values: { difficulty } })}
-      />
       <div>
         <div className="grid grid-cols-2 gap-3">
           <MeasureField form={form} field="length" label="Length" step={lengthStepKm} />
@@ -39,6 +35,7 @@ export function FactFields({ form, onChooseTrail, lengthStepKm }: FactFieldsProp
         </div>
         <Estimate form={form} />
       </div>
+      <DifficultyField form={form} />
     </div>
   )
 }

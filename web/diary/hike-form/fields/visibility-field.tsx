@@ -20,7 +20,6 @@ export function VisibilityField({ form }: { form: FormHandle }) {
         const chosen = VISIBILITIES.find((one) => one === target.value) ?? null
         form.change({ type: 'filled', values: { visibility: chosen } })
       }}
-      className="md:max-w-1/2 md:pr-3"
     >
       {form.initial.visibility === null && (
         <option value="">

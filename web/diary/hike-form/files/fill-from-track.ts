@@ -20,7 +20,7 @@ type Filling = Partial<HikeFormValues>
 /** Fills empty fields from a track; the country follows when the server has found it. */
 export function fillFromTrack(form: FormHandle, file: File, recording: Recording): void {
   form.change({ type: 'filledBlanks', values: valuesOfTrack(file.name, recording) })
-  if (form.values.country !== '') return
+  if (form.values.country !== '' && !form.fromTrack.includes('country')) return
   findCountry(recording).then(
     (country) => country !== null && form.change({ type: 'filledBlanks', values: { country } }),
     // the member can choose the country by hand

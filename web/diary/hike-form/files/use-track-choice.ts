@@ -129,7 +129,7 @@ export function useTrackChoice(
   function followFigures({ figures }: Recording): void {
     const before = reading.figures && statisticsForForm(reading.figures)
     const areFilled = values.length === before?.length && values.elevation === before.elevation
-    if (areFilled) change({ type: 'filled', values: statisticsForForm(figures) })
+    if (areFilled) change({ type: 'filled', values: statisticsForForm(figures), isFromTrack: true })
   }
 
   // not shared again: its owner may stop sharing it

@@ -40,6 +40,8 @@ interface FilesToSave {
   readonly saving: Promise<HikeOrWalk>
   readonly files: FileChoices
   readonly done: 'created' | 'updated'
+  /** The action whose toasts those of the files join. */
+  readonly action?: string
   /** The API calls to use; by default those of hikes. */
   readonly calls?: FileCalls
 }
@@ -55,14 +57,14 @@ type FileCalls = typeof api.hikes | typeof api.visits
  */
 export async function saveFiles(
   client: QueryClient,
-  { saving, files, done, calls = api.hikes }: FilesToSave,
+  { saving, files, done, action = toast.nextAction(), calls = api.hikes }: FilesToSave,
 ): Promise<SavedFiles> {
-  const photo = savePhoto(client, saving, { choice: files.photo, calls })
+  const photo = savePhoto(client, saving, { choice: files.photo, action, calls })
   const track = saveTrack(
     client,
     // called only where there is a track: a rejected promise that nothing awaits would be an unhandled rejection
     () => photo.then(() => saving),
-    { choice: files.track, done, calls },
+    { choice: files.track, done, action, calls },
   )
   return { ...(await photo), ...(await track) }
 }
@@ -70,13 +72,13 @@ export async function saveFiles(
 async function savePhoto(
   client: QueryClient,
   saving: Promise<HikeOrWalk>,
-  { choice, calls }: { choice: FileChoices['photo']; calls: FileCalls },
+  { choice, action, calls }: { choice: FileChoices['photo']; action: string; calls: FileCalls },
 ): Promise<SavedFiles> {
   if (choice === null) return {}
   if (choice === 'remove') {
     const isRemoved = await remove(client, saving, calls.removePhoto)
-    if (isRemoved) toast.success('Photo removed successfully')
-    else if (isRemoved === false) toast.error('Failed to remove photo')
+    if (isRemoved) toast.success('Photo removed successfully', { action })
+    else if (isRemoved === false) toast.error('Failed to remove photo', { action })
     return isRemoved ? { photo: null, hasPhotos: false } : {}
   }
   const prepared = shrinkForUpload(choice)
@@ -87,12 +89,12 @@ async function savePhoto(
   const [hike, sent] = await Promise.allSettled([saving, runMutation(client, mutation)])
   if (hike.status === 'rejected') return {}
   if (sent.status === 'rejected') {
-    toast.error(photoErrorText(sent.reason))
+    toast.error(photoErrorText(sent.reason), { action })
     return {}
   }
   const { photo, earnedAchievements } = sent.value
   dispatchAchievements(earnedAchievements)
-  toast.success('Photo uploaded successfully!')
+  toast.success('Photo uploaded successfully!', { action })
   return { photo, hasPhotos: true }
 }
 
@@ -113,14 +115,19 @@ const TRACK_FAILED = {
 async function saveTrack(
   client: QueryClient,
   saved: () => Promise<HikeOrWalk>,
-  { choice, done, calls }: { choice: FileChoices['track']; done: FilesToSave['done']; calls: FileCalls },
+  {
+    choice,
+    done,
+    action,
+    calls,
+  }: { choice: FileChoices['track']; action: string } & Required<Pick<FilesToSave, 'done' | 'calls'>>,
 ): Promise<SavedFiles> {
   if (choice === null) return {}
   const saving = saved()
   if (choice === 'remove') {
     const isRemoved = await remove(client, saving, calls.removeGpx)
-    if (isRemoved) toast.success('GPX file removed successfully')
-    else if (isRemoved === false) toast.error('Failed to remove GPX file')
+    if (isRemoved) toast.success('GPX file removed successfully', { action })
+    else if (isRemoved === false) toast.error('Failed to remove GPX file', { action })
     return isRemoved ? { gpxFile: null, hasGPX: false } : {}
   }
   const mutation = mutationAfter(saving, calls.setGpx, async (hike) => ({
@@ -135,25 +142,31 @@ async function saveTrack(
   const [hike, sent] = await Promise.allSettled([saving, runMutation(client, mutation)])
   if (hike.status === 'rejected') return {}
   if (sent.status === 'rejected') {
-    toast.error(TRACK_FAILED[done])
+    toast.error(TRACK_FAILED[done], { action })
     return {}
   }
   const { gpxFile, earnedAchievements } = sent.value
-  if (choice.keepsOriginal && choice.file) await saveOriginal(client, hike.value, choice.file)
+  if (choice.keepsOriginal && choice.file) await saveOriginal(client, hike.value, { file: choice.file, action })
   dispatchAchievements(earnedAchievements)
-  toast.success(choice.isFromTrail ? 'Hike created with shared GPX file!' : 'GPX file uploaded successfully!')
+  toast.success(choice.isFromTrail ? 'Hike created with shared GPX file!' : 'GPX file uploaded successfully!', {
+    action,
+  })
   if (choice.isShared && !gpxFile.isShared && gpxFile.visibility !== 'followers')
-    toast.success('The track is too short to hide its ends, so it stays private.')
+    toast.success('The track is too short to hide its ends, so it stays private.', { action })
   return { gpxFile, hasGPX: true }
 }
 
 /** Stores the original file. The track stays even if this fails. */
-async function saveOriginal(client: QueryClient, { _id }: HikeOrWalk, original: File): Promise<void> {
-  const sent = toUploadForm(await packUpload(original.name, new Uint8Array(await original.arrayBuffer())))
+async function saveOriginal(
+  client: QueryClient,
+  { _id }: HikeOrWalk,
+  { file, action }: { file: File; action: string },
+): Promise<void> {
+  const sent = toUploadForm(await packUpload(file.name, new Uint8Array(await file.arrayBuffer())))
   await runMutation(client, mutationFor(api.originals.keep), { params: { id: _id }, ...sent }).catch(
     (error: unknown) => {
       const reason = error instanceof ApiError && error.hasMessage ? error.message : 'Please try again.'
-      toast.error(`The track is saved, but not its original file. ${reason}`)
+      toast.error(`The track is saved, but not its original file. ${reason}`, { action })
     },
   )
 }

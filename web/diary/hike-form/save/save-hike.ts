@@ -31,15 +31,16 @@ export async function createHike(
   addedText = 'Hike added successfully!',
 ): Promise<Saved<CreatedHike>> {
   assertSignedIn()
+  const action = toast.nextAction()
   const options = {
     ...mutationFor(api.hikes.create),
     onSuccess: (created: CreatedHike) => {
       client.setQueryData(queryFor(api.hikes.mine, {}).queryKey, (list) => list && insertOnTop(list, created))
-      toast.success(addedText)
+      toast.success(addedText, { action })
     },
   }
   const saving = runMutation(client, options, { body: { ...toHikeBody(values), isWishList: false } })
-  const savingFiles = saveFiles(client, { saving, files, done: 'created' })
+  const savingFiles = saveFiles(client, { saving, files, done: 'created', action })
   return { hike: await saving, files: savingFiles }
 }
 
@@ -50,15 +51,16 @@ export async function updateHike(
   { values, files }: Pick<HikeFormState, 'values' | 'files'>,
 ): Promise<Saved<UpdatedHike>> {
   assertSignedIn()
+  const action = toast.nextAction()
   const options = {
     ...mutationFor(api.hikes.update),
     onSuccess: (updated: UpdatedHike) => {
       updateCachedHike(client, updated)
-      toast.success('Hike updated successfully')
+      toast.success('Hike updated successfully', { action })
     },
   }
   const saving = runMutation(client, options, { params: { id }, body: toHikeBody(values) })
-  const savingFiles = saveFiles(client, { saving, files, done: 'updated' })
+  const savingFiles = saveFiles(client, { saving, files, done: 'updated', action })
   return { hike: await saving, files: savingFiles }
 }
 

@@ -30,7 +30,7 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
   const hasNote = note !== undefined && note !== null && note !== ''
   return (
     <div className={`grid grid-cols-1 content-start gap-1.5 ${className}`}>
-      <div className={isLabelHidden ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
+      <div className={isLabelHidden ? 'sr-only' : LABEL_ROW}>
         <label htmlFor={id} className="text-label font-label">
           {label}
           {isOptional && <span className="font-normal text-ink-3"> (optional)</span>}
@@ -48,6 +48,18 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
         </p>
       )}
     </div>
+  )
+}
+
+const LABEL_ROW = 'flex items-baseline justify-between gap-3'
+
+/** The label of a group of controls, in its legend, and a quiet note that is read with it. */
+export function LabelRow({ label, note }: { label: string; note?: string | undefined }) {
+  return (
+    <span className={LABEL_ROW}>
+      <span className="text-label font-label">{label}</span>{' '}
+      {note && <span className="text-right text-small font-normal text-ink-3">{note}</span>}
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { MAX_RATING } from '#domain/platform/limits.ts'
+import { LabelRow } from './field.tsx'
 import { Star } from '#web/platform/ui/marks/stars.tsx'
 
 interface StarInputProps {
@@ -7,15 +8,19 @@ interface StarInputProps {
   value: number
   onChange: (rating: number) => void
   isLabelHidden?: boolean
+  /** Stands beside the label of a rating that nobody has chosen yet, whose stars are outlined. */
+  defaultNote?: string | undefined
 }
 
 /** A rating of one to five stars: five radio buttons, so arrow keys and screen readers work as everywhere. */
-export function StarInput({ label, value, onChange, isLabelHidden = false }: StarInputProps) {
+export function StarInput({ label, value, onChange, isLabelHidden = false, defaultNote }: StarInputProps) {
   const name = useId()
   const [pointed, setPointed] = useState<number | null>(null)
   return (
     <fieldset onPointerLeave={() => setPointed(null)}>
-      <legend className={isLabelHidden ? 'sr-only' : 'mb-1 text-label font-label'}>{label}</legend>
+      <legend className={isLabelHidden ? 'sr-only' : 'mb-1 w-full'}>
+        <LabelRow label={label} note={defaultNote} />
+      </legend>
       <div className="-ml-2 flex">
         {Array.from({ length: MAX_RATING }, (_, place) => place + 1).map((rating) => (
           <label
@@ -30,9 +35,15 @@ export function StarInput({ label, value, onChange, isLabelHidden = false }: Sta
               value={rating}
               checked={rating === value}
               onChange={() => onChange(rating)}
+              // choosing the default is no change
+              onClick={() => defaultNote && onChange(rating)}
             />
             <span className="sr-only">{rating === 1 ? '1 star' : `${rating} stars`}</span>
-            <Star isOn={rating <= (pointed ?? value)} size={26} />
+            <Star
+              isOn={rating <= (pointed ?? value)}
+              isOutlined={defaultNote !== undefined && pointed === null}
+              size={26}
+            />
           </label>
         ))}
       </div>

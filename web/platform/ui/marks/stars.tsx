@@ -28,12 +28,13 @@ export function Stars({ rating, size = 16 }: { rating: number; size?: number }) 
 }
 
 const LIT = 'fill-star forced-colors:fill-canvas-text'
+const OUTLINED = 'fill-star/20 stroke-star stroke-[1.4] forced-colors:stroke-canvas-text'
 const UNLIT = 'fill-star-off forced-colors:fill-transparent forced-colors:stroke-canvas-text'
 
-export function Star({ isOn, size }: { isOn: boolean; size: number }) {
+export function Star({ isOn, isOutlined = false, size }: { isOn: boolean; isOutlined?: boolean; size: number }) {
   return (
     <svg width={size} height={size} viewBox={`0 0 ${STAR_SIZE} ${STAR_SIZE}`} aria-hidden="true">
-      <path d={STAR} className={isOn ? LIT : UNLIT} />
+      <path d={STAR} className={isOn ? (isOutlined ? OUTLINED : LIT) : UNLIT} />
     </svg>
   )
 }
