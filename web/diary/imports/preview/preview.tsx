@@ -6,6 +6,7 @@ import { type Draft, draftStatus } from '#domain/diary/imports/draft.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ToggleChip } from '#web/platform/ui/fields/chip-group.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { useBarHeight } from '#web/platform/ui/toast/use-bar-height.ts'
 import { ChooseFiles, DropArea } from '#web/diary/track-files/drop-area.tsx'
 import { CountsRail } from '#web/diary/imports/counts-rail.tsx'
 import { ReasonList } from '#web/diary/imports/reason-list.tsx'
@@ -33,6 +34,7 @@ export function Preview({ owner, onFiles }: { owner: string; onFiles: (files: re
   const client = useQueryClient()
   const { drafts, refused, tables, problem } = useImport()
   const change = useChangeDrafts(owner)
+  const bar = useBarHeight()
   const [filter, setFilter] = useState<Kind | null>(null)
   const [most, setMost] = useState(PAGE)
   const open = drafts.filter(({ outcome }) => outcome === null)
@@ -84,7 +86,10 @@ export function Preview({ owner, onFiles }: { owner: string; onFiles: (files: re
         )}
       </div>
       <ReasonList title="Could not be imported" reasons={refused} />
-      <div className="sticky bottom-tabs z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-bg px-4 py-3 wide:-mx-8 wide:bottom-0 wide:px-8">
+      <div
+        ref={bar}
+        className="sticky bottom-tabs z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-bg px-4 py-3 wide:-mx-8 wide:bottom-0 wide:px-8"
+      >
         <Button variant="quiet" onClick={() => void startOver()}>
           Start over
         </Button>

@@ -5,13 +5,14 @@ import Route from 'lucide-react/icons/route'
 import Sheet from 'lucide-react/icons/sheet'
 import Users from 'lucide-react/icons/users'
 import Globe from 'lucide-react/icons/globe'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { MAX_HIKES_AT_ONCE } from '#domain/platform/limits.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
 import { Menu, MenuItem } from '#web/platform/ui/dialog/menu.tsx'
+import { useBarHeight } from '#web/platform/ui/toast/use-bar-height.ts'
 import { countHikes, useSeveral } from './use-several.ts'
 
 interface SelectingBarProps {
@@ -85,23 +86,6 @@ export function SelectingBar({ chosen, shown, onChooseShown, onChooseNone, onDon
       )}
     </div>
   )
-}
-
-/** Sets the height of the bar as `--bar`, so that toasts on phones stay above it (toast.tsx). */
-function useBarHeight() {
-  const bar = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const { style } = document.documentElement
-    const note = () => style.setProperty('--bar', `${bar.current?.offsetHeight ?? 0}px`)
-    const height = new ResizeObserver(note)
-    if (bar.current) height.observe(bar.current)
-    note()
-    return () => {
-      height.disconnect()
-      style.removeProperty('--bar')
-    }
-  }, [])
-  return bar
 }
 
 const OFF = 'disabled:opacity-45 disabled:hover:bg-transparent'

@@ -38,6 +38,7 @@ export function createToastStore() {
   let toasts: readonly Toast[] = []
   let isPaused = false
   let lastId = 0
+  let lastAction = 0
   const clocks = new Map<number, Clock>()
   const listeners = new Set<() => void>()
 
@@ -122,6 +123,8 @@ export function createToastStore() {
     success: (text: string, options?: ToastOptions) => show('success', text, options),
     /** Announced at once by screen readers. */
     error: (text: string, options?: ToastOptions) => show('error', text, options),
+    /** Returns the name of a new action, whose toasts share a card. */
+    nextAction: () => `action ${++lastAction}`,
     dismiss,
     dropButton,
     pause,

@@ -42,17 +42,20 @@ const OVER_PAGE =
   'fixed inset-x-0 bottom-[calc(var(--tab-bar)+var(--bar,0px))] z-40 max-h-dvh p-4 wide:left-auto wide:px-8 wide:pb-8'
 const IN_DIALOG = 'max-h-[40dvh] px-5 py-3 wide:px-7'
 
-/** All toasts of one action. */
+/** All toasts of one action: its first, with what followed from it below. */
 function ToastCard({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <div className="pointer-events-auto flex w-full max-w-105 shrink-0 animate-rise items-start gap-2.5 rounded-segment bg-raised pl-4 text-left text-label font-semibold shadow-float wide:w-auto forced-colors:border">
       <div className="grid grow gap-1 py-2.75">
-        {toasts.map(({ id, kind, text, button }) => (
+        {toasts.map(({ id, kind, text, button }, at) => (
           <div key={id} className="flex items-start gap-2.5">
-            <span className={kind === 'error' ? 'text-danger' : 'text-success'}>
-              {kind === 'error' ? <CircleAlert /> : <CircleCheck />}
+            <span className={`size-5 shrink-0 ${kind === 'error' ? 'text-danger' : 'text-success'}`}>
+              {kind === 'error' ? <CircleAlert /> : at === 0 && <CircleCheck />}
             </span>
-            <p role={kind === 'error' ? 'alert' : 'status'} className="min-w-0 grow break-words">
+            <p
+              role={kind === 'error' ? 'alert' : 'status'}
+              className={`min-w-0 grow break-words ${kind === 'success' && at > 0 ? 'font-normal text-ink-2' : ''}`}
+            >
               {text}
               {button?.keys && <VisuallyHidden> {button.keys.words}</VisuallyHidden>}
             </p>
