@@ -18,6 +18,8 @@ const EDGE = 40
 const INNER = POSTER.width - 2 * EDGE
 const RIDGE = { height: 440, headroom: 200 }
 const GROUND = 566
+/** Size of the smallest text: 12 px where the poster is as wide as the narrowest phone. */
+const CAPTION = 24
 const FAVOURITES = 3
 const SCALES = [2, 1.6, 1.3]
 
@@ -50,7 +52,7 @@ export function YearPoster({ year, walks, name }: YearPosterProps) {
       <Line x={EDGE} y={122} size={104} weight={780} isDisplay>
         {year}
       </Line>
-      <Line x={EDGE + 4} y={158} {...fitText(name, { width: 400, size: 24, least: 14 })} weight={650} />
+      <Line x={EDGE + 4} y={160} {...fitText(name, { width: INNER, size: 28, least: CAPTION })} weight={650} />
       <g transform={`translate(0 ${GROUND - times * stripHeight(walks, POSTER.width / times)}) scale(${times})`}>
         <DayStrip year={year} hikes={walks} width={POSTER.width / times} />
       </g>
@@ -58,20 +60,17 @@ export function YearPoster({ year, walks, name }: YearPosterProps) {
         <Line
           key={formatMonth(monthKey(year, month))}
           x={(POSTER.width / 12) * (month + 0.5)}
-          y={GROUND + 28}
-          size={11}
+          y={GROUND + 32}
+          size={CAPTION}
           weight={600}
           anchor="middle"
           isQuiet
         >
-          {formatMonth(monthKey(year, month)).slice(0, 3)}
+          {formatMonth(monthKey(year, month)).slice(0, 1)}
         </Line>
       ))}
       <Figures walks={walks} />
       <Favourites walks={walks} />
-      <Line x={POSTER.width - EDGE} y={POSTER.height - 22} size={11} weight={650} anchor="end" isQuiet>
-        {PRODUCT_NAME}
-      </Line>
     </svg>
   )
 }
@@ -88,16 +87,16 @@ function Figures({ walks }: { walks: readonly MyWalk[] }) {
   const units = useUnits()
   const { totalHikes, totalLength, totalElevation, daysOut, totalCountries } = yearTotals(walks)
   const facts: [value: string, label: string, share: number][] = [
-    [formatCount(totalHikes), totalHikes === 1 ? 'hike' : 'hikes', 0.15],
-    [`${units.formatKm(totalLength, PROFILE_KM_DECIMALS)} ${units.distance}`, 'hiked', 0.27],
-    [`${units.formatMetres(totalElevation)} ${units.height}`, 'climbed', 0.26],
-    [formatCount(daysOut), daysOut === 1 ? 'day out' : 'days out', 0.16],
-    [formatCount(totalCountries), totalCountries === 1 ? 'country' : 'countries', 0.16],
+    [formatCount(totalHikes), totalHikes === 1 ? 'hike' : 'hikes', 0.2],
+    [`${units.formatKm(totalLength, PROFILE_KM_DECIMALS)} ${units.distance}`, 'hiked', 0.42],
+    [`${units.formatMetres(totalElevation)} ${units.height}`, 'climbed', 0.38],
   ]
+  const days = `${formatCount(daysOut)} ${daysOut === 1 ? 'day' : 'days'} out`
+  const countries = `${formatCount(totalCountries)} ${totalCountries === 1 ? 'country' : 'countries'}`
   let x = EDGE
   return (
     <g>
-      <path d={`M${EDGE} 624H${POSTER.width - EDGE}`} className="poster-rule" />
+      <path d={`M${EDGE} 616H${POSTER.width - EDGE}`} className="poster-rule" />
       {facts.map(([value, label, share]) => {
         const at = x
         x += share * INNER
@@ -105,17 +104,23 @@ function Figures({ walks }: { walks: readonly MyWalk[] }) {
           <g key={label}>
             <Line
               x={at}
-              y={662}
-              {...fitText(value, { width: share * INNER - 10, size: 26, least: 12 })}
+              y={664}
+              {...fitText(value, { width: share * INNER - 12, size: 42, least: CAPTION })}
               weight={760}
               isDisplay
             />
-            <Line x={at} y={681} size={12} weight={500} isQuiet>
+            <Line x={at} y={692} size={CAPTION} weight={500} isQuiet>
               {label}
             </Line>
           </g>
         )
       })}
+      <Line x={EDGE} y={726} size={CAPTION} weight={500} isQuiet>
+        {`${days} in ${countries}`}
+      </Line>
+      <Line x={POSTER.width - EDGE} y={726} size={CAPTION} weight={650} anchor="end" isQuiet>
+        {PRODUCT_NAME}
+      </Line>
     </g>
   )
 }
@@ -130,14 +135,14 @@ function Favourites({ walks }: { walks: readonly MyWalk[] }) {
     <g>
       {best.map(({ _id, name, country }, at) => (
         <g key={_id}>
-          {at === 0 && <rect x={EDGE} y={724} width={24} height={24} rx={7} className="poster-first" />}
-          <Line x={EDGE + 12} y={741 + at * 34} size={15} weight={750} anchor="middle" isDisplay>
+          {at === 0 && <rect x={EDGE} y={751} width={32} height={32} rx={8} className="poster-first" />}
+          <Line x={EDGE + 16} y={775 + at * 37} size={CAPTION} weight={750} anchor="middle" isDisplay>
             {String(at + 1)}
           </Line>
           <Line
-            x={EDGE + 38}
-            y={741 + at * 34}
-            {...fitText(`${name}, ${country}`, { width: INNER - 38, size: 16, least: 11 })}
+            x={EDGE + 46}
+            y={775 + at * 37}
+            {...fitText(`${name}, ${country}`, { width: INNER - 46, size: CAPTION, least: 22 })}
             weight={650}
           />
         </g>

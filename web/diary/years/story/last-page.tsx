@@ -27,8 +27,8 @@ export function LastPage({ year, walks }: { year: string; walks: readonly MyWalk
       }
     >
       <div className="flex flex-wrap gap-3">
-        <PosterButton year={year} walks={walks} />
         {user && <SharePageButton {...yearShareLink(user, year)} isAlwaysNamed />}
+        <PosterButton year={year} walks={walks} />
         <ButtonLink to={`${pages.years.path}?year=${year}`}>Whole year</ButtonLink>
       </div>
     </StoryText>
