@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import { useRef } from 'react'
 import { normaliseEmail } from '#domain/account/account-fields.ts'
 import { REGISTRATION_COUNTRIES } from '#domain/platform/countries.ts'
 import { DraftOffer } from '#web/platform/drafts/draft-offer.tsx'
@@ -21,18 +22,20 @@ interface RegisterFormProps {
 /** Creates an account. A field tells its problem when it is left; on phones the two names share a row. */
 export function RegisterForm({ invitation = null, onSuccess }: RegisterFormProps) {
   const draft = useDraft('registerFormBackup')
+  const element = useRef<HTMLFormElement>(null)
+  const focusField = (path: string) => element.current?.querySelector<HTMLElement>(`[name="${path}"]`)?.focus()
   const succeed = () => {
     draft.discard()
     onSuccess()
   }
-  const { form, name, bind, ...state } = useRegisterForm({ invitation, onSuccess: succeed })
+  const { form, name, bind, ...state } = useRegisterForm({ invitation, onSuccess: succeed, focusField })
   const isSameEmail = normaliseEmail(form.email) === normaliseEmail(form.confirmEmail)
   const isSamePassword = form.password === form.confirmPassword
   return (
     <FormBoundary backupKey="registerFormBackup" readForm={() => form}>
       <DraftOffer backup={draft.offer(state.restore)} />
       <form
-        ref={state.element}
+        ref={element}
         method="post"
         onSubmit={state.submit}
         noValidate
@@ -121,7 +124,7 @@ function Matches({ isSame }: { isSame: boolean }) {
 }
 
 function UsernameHint({ username, isTaken }: UsernameCheck) {
-  if (username === null) return 'Letters, numbers and underscores. This is how others find you.'
+  if (username === null) return 'Letters, numbers and underscores.'
   return (
     <>
       <span role="status">{isTaken && `@${username} is already taken.`}</span>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import {
   type FieldProblem,
@@ -64,15 +64,16 @@ function useLeftFields(form: RegistrationForm, isTaken: boolean) {
 interface Registering {
   invitation: string | null
   onSuccess: () => void
+  /** Focuses the field with this name. */
+  focusField: (name: string) => void
 }
 
 /** The state of the registration form. The rules are checked in the order of R1.2, here and again by the server. */
-export function useRegisterForm({ invitation, onSuccess }: Registering) {
+export function useRegisterForm({ invitation, onSuccess, focusField }: Registering) {
   const { form, isCountryGuessed, put } = useValues()
   const name = useUsernameCheck(form.username)
   const fields = useLeftFields(form, name.isTaken)
   const [problem, setProblem] = useState<FieldProblem | null>(null)
-  const element = useRef<HTMLFormElement>(null)
   const registration = useMutation({
     ...mutationFor(api.auth.register),
     onSuccess: (answer) => {
@@ -87,7 +88,8 @@ export function useRegisterForm({ invitation, onSuccess }: Registering) {
   })
   const show = (found: FieldProblem) => {
     setProblem(found)
-    focusField(element, found.path)
+    // the fields are enabled again by then
+    requestAnimationFrame(() => focusField(found.path))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -117,17 +119,11 @@ export function useRegisterForm({ invitation, onSuccess }: Registering) {
     name,
     isCountryGuessed,
     bind,
-    element,
     submit,
     isPending: registration.isPending,
     refusal: problem?.message ?? refusal,
     restore: (saved: Record<string, unknown>) => put(pickTexts(saved)),
   }
-}
-
-function focusField(form: RefObject<HTMLFormElement | null>, path: string): void {
-  // the field is enabled again by then
-  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name="${path}"]`)?.focus())
 }
 
 /** Returns the fields of a draft, which has no passwords. */

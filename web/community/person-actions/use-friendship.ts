@@ -49,7 +49,8 @@ export function useFriendship(personId: string, options: FriendshipOptions = {})
     ...ONE_AFTER_ANOTHER,
     onSuccess: ({ friends, isRequested = false, earnedAchievements }) => {
       keep(friends, isRequested)
-      toast.success(isRequested ? 'Request sent' : 'Friend added successfully!')
+      // the button itself shows a request
+      if (!isRequested) toast.success('Friend added successfully!')
       dispatchAchievements(earnedAchievements)
     },
     onError: () => toast.error(options.failure ?? 'Failed to add friend. Please try again.'),
@@ -59,7 +60,7 @@ export function useFriendship(personId: string, options: FriendshipOptions = {})
     ...ONE_AFTER_ANOTHER,
     onSuccess: ({ friends }) => {
       keep(friends, false)
-      toast.success(isRequested ? 'Request withdrawn' : 'Friend removed successfully!')
+      if (!isRequested) toast.success('Friend removed successfully!')
     },
     onError: () => toast.error(options.failure ?? 'Failed to remove friend. Please try again.'),
   })

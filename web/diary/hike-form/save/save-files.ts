@@ -6,7 +6,7 @@ import { dispatchAchievements } from '#web/platform/api/events.ts'
 import { runMutation, mutationFor, mutationAfter } from '#web/platform/api/query.ts'
 import { preparePhoto } from '#web/diary/photo-files/prepare-photo.ts'
 import { toUploadForm, packUpload } from '#web/diary/track-files/pack-upload.ts'
-import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { createToastAction, toast } from '#web/platform/ui/toast/toast-store.ts'
 
 /** A track to store with the hike. Without a file it changes the sharing of the stored track. */
 export interface TrackChoice {
@@ -57,7 +57,7 @@ type FileCalls = typeof api.hikes | typeof api.visits
  */
 export async function saveFiles(
   client: QueryClient,
-  { saving, files, done, action = toast.nextAction(), calls = api.hikes }: FilesToSave,
+  { saving, files, done, action = createToastAction(), calls = api.hikes }: FilesToSave,
 ): Promise<SavedFiles> {
   const photo = savePhoto(client, saving, { choice: files.photo, action, calls })
   const track = saveTrack(

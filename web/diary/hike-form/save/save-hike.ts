@@ -7,7 +7,7 @@ import { dispatchPageEvent, dispatchAchievements } from '#web/platform/api/event
 import { runMutation, queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { currentSession } from '#web/platform/api/session.ts'
 import { updateSessionUser } from '#web/platform/api/begin-session.ts'
-import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { createToastAction, toast } from '#web/platform/ui/toast/toast-store.ts'
 import { toHikeBody } from '#web/diary/hike-form/hike-form-model.ts'
 import { type SavedFiles, saveFiles } from './save-files.ts'
 import type { HikeFormState } from '#web/diary/hike-form/use-hike-form.ts'
@@ -31,7 +31,7 @@ export async function createHike(
   addedText = 'Hike added successfully!',
 ): Promise<Saved<CreatedHike>> {
   assertSignedIn()
-  const action = toast.nextAction()
+  const action = createToastAction()
   const options = {
     ...mutationFor(api.hikes.create),
     onSuccess: (created: CreatedHike) => {
@@ -51,7 +51,7 @@ export async function updateHike(
   { values, files }: Pick<HikeFormState, 'values' | 'files'>,
 ): Promise<Saved<UpdatedHike>> {
   assertSignedIn()
-  const action = toast.nextAction()
+  const action = createToastAction()
   const options = {
     ...mutationFor(api.hikes.update),
     onSuccess: (updated: UpdatedHike) => {

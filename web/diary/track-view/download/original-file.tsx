@@ -27,7 +27,6 @@ function StoredOriginal({ original: { _id: id, fileName, fileSize } }: { origina
   })
   const removing = useMutation({
     ...mutationFor(api.originals.remove),
-    onSuccess: () => toast.success('Original file removed'),
     onError: () => toast.error('Failed to remove the original file. Please try again.'),
   })
   return (

@@ -13,10 +13,6 @@ export function useWishlistLink() {
   const options = { networkMode: 'always', onError: fail } as const
   const renew = useMutation({ ...mutationFor(api.wishlistLink.renew), ...options })
   const update = useMutation({ ...mutationFor(api.wishlistLink.update), ...options })
-  const end = useMutation({
-    ...mutationFor(api.wishlistLink.end),
-    ...options,
-    onSuccess: () => toast.success('Your wishlist is no longer shared'),
-  })
+  const end = useMutation({ ...mutationFor(api.wishlistLink.end), ...options })
   return { link, renew, update, end, isBusy: renew.isPending || update.isPending || end.isPending }
 }

@@ -38,7 +38,6 @@ export function createToastStore() {
   let toasts: readonly Toast[] = []
   let isPaused = false
   let lastId = 0
-  let lastAction = 0
   const clocks = new Map<number, Clock>()
   const listeners = new Set<() => void>()
 
@@ -123,8 +122,6 @@ export function createToastStore() {
     success: (text: string, options?: ToastOptions) => show('success', text, options),
     /** Announced at once by screen readers. */
     error: (text: string, options?: ToastOptions) => show('error', text, options),
-    /** Returns the name of a new action, whose toasts share a card. */
-    nextAction: () => `action ${++lastAction}`,
     dismiss,
     dropButton,
     pause,
@@ -139,3 +136,10 @@ export function createToastStore() {
 
 /** The page's toasts; `<Toaster />` shows them. */
 export const toast = createToastStore()
+
+let lastAction = 0
+
+/** Returns the name of a new action, whose toasts share a card. */
+export function createToastAction(): string {
+  return `action ${++lastAction}`
+}

@@ -127,7 +127,6 @@ function RemoveDialog({ hike, walk, furtherWalks, onClose }: RemoveDialogProps) 
     setBusy(true)
     try {
       if (furtherWalk) await removeWalk(client, hike, furtherWalk)
-      toast.success('Walk removed')
     } catch (error) {
       toast.error(error instanceof ApiError && error.hasMessage ? error.message : 'Failed to update hike')
     }

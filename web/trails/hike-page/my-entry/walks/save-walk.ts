@@ -6,7 +6,6 @@ import { runMutation, mutationFor } from '#web/platform/api/query.ts'
 import { saveFiles } from '#web/diary/hike-form/save/save-files.ts'
 import { finishSaving } from '#web/diary/hike-form/save/save-hike.ts'
 import type { HikeFormState } from '#web/diary/hike-form/use-hike-form.ts'
-import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { updateCachedWalks } from '#web/trails/hike-page/my-entry/use-walk-again.ts'
 
 interface WalkToSave {
@@ -35,6 +34,5 @@ export async function saveWalk(
     hike,
     change: (furtherWalks) => [saved, ...furtherWalks.filter(({ _id }) => _id !== saved._id)],
   })
-  toast.success('Walk saved')
   void finishSaving(client, { hike: { ...hike, earnedAchievements }, files: savingFiles.then(() => ({})) })
 }
