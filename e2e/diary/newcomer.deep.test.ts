@@ -66,21 +66,20 @@ test.runIf(CHROMIUM).each([
   await act(page.getByRole('alertdialog', { name: /new achievement/ }).getByRole('button', { name: 'Close' }))
   const dialog = page.getByRole('dialog')
   const question = page.getByRole('dialog', { name: 'Which was better?' })
-  for (const winner of [wanted[1], wanted[2]] as string[]) {
-    const done = dialog.getByRole('button', { name: 'Done' })
-    for (;;) {
-      await question.or(done).first().waitFor()
-      const said = await dialog.getByRole('status').first().textContent()
-      if (await done.isVisible()) break
-      expect(said).toContain(`: ${winner} or `)
-      await act(question.getByRole('button', { name: new RegExp(`^${winner}`) }).first())
-      await expect.poll(() => dialog.getByRole('status').first().textContent()).not.toBe(said)
-    }
-    await act(done)
+  const done = dialog.getByRole('button', { name: 'Done' })
+  for (;;) {
+    await question.or(done).first().waitFor()
+    const said = await dialog.getByRole('status').first().textContent()
+    if (await done.isVisible()) break
+    const winner = said?.startsWith('Hike 1 ') ? wanted[1] : wanted[2]
+    expect(said).toContain(`: ${winner} or `)
+    await act(question.getByRole('button', { name: new RegExp(`^${winner}`) }).first())
+    await expect.poll(() => dialog.getByRole('status').first().textContent()).not.toBe(said)
   }
+  await act(done)
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => names(page)).toEqual([wanted[2], wanted[1], wanted[0]])
-  expect(await page.getByText('Not placed').count()).toBe(0)
+  expect(await page.getByText(/not placed yet/).count()).toBe(0)
   expect(interactions).toBeLessThanOrEqual(10)
 })
 

@@ -1,6 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import { type Draft, draftStatus } from '#domain/diary/imports/draft.ts'
+import { usePlaceAll } from '#web/diary/placement/use-place-all.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { ChooseFiles } from '#web/diary/track-files/drop-area.tsx'
@@ -14,6 +17,8 @@ import { backToPreview, runAgain, startOver } from './run/run-import.ts'
 export function DonePanel({ owner, onFiles }: { owner: string; onFiles: (files: readonly File[]) => void }) {
   const client = useQueryClient()
   const { drafts } = useImport()
+  const { data: hikes = [] } = useQuery(queryFor(api.hikes.mine, {}))
+  const unplaced = usePlaceAll(hikes)
   const count = (as: string) => drafts.filter(({ outcome }) => outcome && 'as' in outcome && outcome.as === as).length
   const failed = drafts.filter((draft) => draftStatus(draft) === 'failed').length
   const left = drafts.filter(isLeft).length
@@ -34,8 +39,14 @@ export function DonePanel({ owner, onFiles }: { owner: string; onFiles: (files: 
           <h2 className="text-h2">{failed === 0 ? 'All done' : 'Done, with some problems'}</h2>
         </div>
         <CountsRail figures={figures} />
+        {unplaced && <p className="text-lead">{unplaced.text}: which did you like best?</p>}
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={pages.myList.path} variant="primary">
+          {unplaced && (
+            <Button variant="primary" onClick={unplaced.placeAll}>
+              {unplaced.action}
+            </Button>
+          )}
+          <ButtonLink to={pages.myList.path} variant={unplaced ? 'secondary' : 'primary'}>
             Go to my list
           </ButtonLink>
           {failed > 0 && <Button onClick={() => void runAgain(client, owner)}>Try Again</Button>}

@@ -6,6 +6,7 @@ import { BESSEGGEN } from '#web/diary/list-rows/hike-testing.ts'
 import { aHikeOn, showAt } from '#web/diary/timeline/timeline-testing.tsx'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
 import { ImportScreen } from './import-screen.tsx'
+import { onPageEvent } from '#web/platform/api/events.ts'
 import { startOver } from './run/run-import.ts'
 
 const matched = ({ body }: FakeRequest) => {
@@ -71,6 +72,21 @@ test('sends the ready rows, hikes before further walks, and shows the result', a
   expect(screen.getByText('left out').nextSibling ?? screen.getByText('left out').previousSibling).toHaveTextContent(
     '2',
   )
+})
+
+test('at the end it offers to put in order what is not placed yet', async () => {
+  const wanted: unknown[] = []
+  onTestFinished(onPageEvent('placementRequested', (detail) => wanted.push(detail)))
+  const { user } = await showImport({
+    'GET /hikes/my-hikes': ['Glittertind', 'Romsdalseggen', 'Besseggen'].map((name) =>
+      aHikeOn(name, '2020-01-01', { _id: name, isPlaced: name === 'Besseggen' }),
+    ),
+  })
+  await choose(user, [aFile()])
+  await user.click(await screen.findByRole('button', { name: /^Import/ }))
+  expect(await screen.findByText(/^2 hikes are not placed yet/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Put in order' }))
+  expect(wanted).toEqual([{ hikeId: 'Romsdalseggen', later: ['Glittertind'] }])
 })
 
 test('a wish is imported with its note', async () => {

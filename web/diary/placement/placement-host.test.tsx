@@ -106,16 +106,47 @@ test('a hike comes between the two that the answers say, whatever else has come 
   })
 })
 
-test('several hikes are placed one after the other, without comparing with later ones', async () => {
+/** Shows three hikes of which the lowest is placed, and asks for the places of the two above it. */
+async function askForTwo() {
   const [gorge, meadow, ridge] = ['Gorge', 'Meadow', 'Ridge'].map((name, at) =>
     aHike({ _id: `w-${name}`, name, rank: at + 1, isPlaced: name === 'Ridge' }),
   )
-  await show({ 'GET /hikes/my-hikes': [gorge!, meadow!, ridge!] })
+  const { requests } = await show({
+    'GET /hikes/my-hikes': [gorge!, meadow!, ridge!],
+    'PUT /hikes/reorder': () => new Promise(() => {}),
+  })
   await act(async () => dispatchPageEvent('placementRequested', { hikeId: meadow!._id, later: [gorge!._id] }))
   await waitFor(() => expect(question()).toBeVisible())
-  expect(screen.getByRole('status')).toHaveTextContent(/Meadow or Ridge\?$/)
-  await act(async () => screen.getByRole('button', { name: 'Close' }).click())
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/: Gorge or /))
+  return { sent: () => requests.filter(({ call }) => call === 'PUT /hikes/reorder').length }
+}
+const press = async (key: string) => act(async () => fireEvent.keyDown(screen.getByRole('dialog'), { key }))
+const status = () => screen.getByRole('status').textContent
+
+test('several hikes are placed one after the other, without comparing with later ones', async () => {
+  await askForTwo()
+  expect(status()).toBe('Hike 1 of 2 · Question 1 of 1: Meadow or Ridge?')
+  await press('1')
+  expect(status()).toMatch(/^Hike 2 of 2 · Question 1 of up to 2: Gorge or /)
+  expect(screen.getByText('Meadow is number 2 now.')).toBeVisible()
+  for (let asked = 0; question(); asked += 1) {
+    expect(asked).toBeLessThan(2)
+    await press('2')
+  }
+  expect(screen.getByRole('dialog', { name: 'All 2 are placed' })).toBeVisible()
+  expect(status()).toBe('Gorge: Number 3 of 3')
+})
+
+test('the last answer about the hike before can be undone too', async () => {
+  await askForTwo()
+  await press('1')
+  await press('u')
+  expect(status()).toBe('Hike 1 of 2 · Question 1 of 1: Meadow or Ridge?')
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled()
+})
+
+test('who closes the dialog is not asked about the hikes that follow', async () => {
+  const { sent } = await askForTwo()
   await act(async () => screen.getByRole('button', { name: 'Close' }).click())
   expect(question()).toBeNull()
+  expect(sent()).toBe(0)
 })

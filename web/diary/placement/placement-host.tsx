@@ -11,24 +11,22 @@ const PlacementDialog = lazyWithRetry(() => import('./placement-dialog.tsx').the
   failed: failedDialog('Which was better?'),
 })
 
-/** Opens the placement dialog over any page, for one hike after the other. Mounted once, for members. */
+const NONE: readonly string[] = []
+
+/** Opens the placement dialog over any page. Mounted once, for members. */
 export function PlacementHost() {
-  const [queue, setQueue] = useState<readonly string[]>([])
-  const [hikeId = null, ...later] = queue
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [queue, setQueue] = useState(NONE)
+  const [opened, setOpened] = useState(NONE)
   const isCelebrating = useCelebrating()
-  useEffect(() => onPageEvent('placementRequested', ({ hikeId: id, later: ids = [] }) => setQueue([id, ...ids])), [])
-  const close = () => {
-    // a closing dialog may report it twice
-    setQueue((ids) => (ids[0] === hikeId ? ids.slice(1) : ids))
-    setOpenId(null)
-  }
+  useEffect(() => onPageEvent('placementRequested', ({ hikeId, later = [] }) => setQueue([hikeId, ...later])), [])
+  // a closing dialog may report it twice
+  const close = () => setQueue((now) => (now === queue ? NONE : now))
   // medals come first, also those for a file that is still being sent; medals for the placement itself open over the dialog
-  if (hikeId === null || (isCelebrating && openId !== hikeId)) return null
+  if (queue.length === 0 || (isCelebrating && opened !== queue)) return null
   return (
-    // a dialog that crashes leaves the page intact and the hike in its place
+    // a dialog that crashes leaves the page intact and the hikes in their places
     <ErrorBoundary fallback={null} onError={close}>
-      <Asking key={hikeId} hikeId={hikeId} later={later} onOpen={() => setOpenId(hikeId)} onClose={close} />
+      <Asking key={queue.join()} queue={queue} onOpen={() => setOpened(queue)} onClose={close} />
     </ErrorBoundary>
   )
 }
@@ -47,23 +45,21 @@ function useCelebrating(): boolean {
 }
 
 interface AskingProps {
-  hikeId: string
-  /** Ids of the hikes that will be placed after this one. */
-  later: readonly string[]
+  /** Ids of the hikes to place, one after the other. */
+  queue: readonly string[]
   /** Called when the dialog is visible: its code may load late. */
   onOpen: () => void
   onClose: () => void
 }
 
-function Asking({ hikeId, later, onOpen, onClose }: AskingProps) {
-  // the cache already has the new hike, and is read again when its files are sent
+function Asking({ queue, onOpen, onClose }: AskingProps) {
+  // the cache already has the new hikes, and is read again when their files are sent
   const { data: hikes } = useQuery({ ...queryFor(api.hikes.mine, {}), refetchOnMount: false })
-  const hike = hikes?.find(({ _id }) => _id === hikeId)
   // there is nothing to compare an only hike with
-  if (!hikes || !hike || hikes.length < 2) return null
+  if (!hikes || hikes.length < 2 || !hikes.some(({ _id }) => queue.includes(_id))) return null
   return (
     <Suspense fallback={null}>
-      <PlacementDialog hike={hike} hikes={hikes} later={later} onClose={onClose} />
+      <PlacementDialog hikes={hikes} queue={queue} onClose={onClose} />
       <Seen onSeen={onOpen} />
     </Suspense>
   )

@@ -14,63 +14,104 @@ import {
 import { countUnplacedAtTop } from '#domain/diary/ranked-list/count-unplaced.ts'
 import { usePlacing } from '#web/diary/list-rows/use-reorder.ts'
 
+/** The search for the place of one hike of a queue. */
+interface Round {
+  readonly hike: Hike
+  /** The hikes it is compared with, best first, as the list was when the search began. */
+  readonly others: readonly Hike[]
+  readonly placement: Placement
+  /** Ids of the hikes that follow in the queue. */
+  readonly later: readonly string[]
+  /** It was moved to the place that was found. An undo does not move it back until another place is found. */
+  readonly isPut: boolean
+  readonly isExact: boolean
+}
+
 /**
- * Asks for the place of a hike and moves it there when found. The comparison uses the list as it was at the start.
- * @param later ids of the hikes that will be placed after it
+ * Asks for the places of some hikes, one after the other, and moves each there when its place is found.
+ * @param queue ids of at least one hike of the list; a hike is compared with none that comes later in it
  */
-export function usePlacement(hike: Hike, hikes: readonly Hike[], later: readonly string[]) {
-  const [others] = useState(() => listOpponents(hike, hikes, later))
-  const [placement, setPlacement] = useState(() =>
-    startPlacement(
-      hike.rating,
-      others.map(({ rating }) => rating),
-    ),
-  )
-  const [isExact, setExact] = useState(false)
-  const [isPut, setPut] = useState(false)
+export function usePlacement(hikes: readonly Hike[], queue: readonly string[]) {
+  const [rounds, setRounds] = useState(() => [startRound(hikes, queue, listOpponents)])
+  const round = rounds.at(-1) as Round
+  const before = rounds.at(-2)
+  const { hike, others, placement } = round
   const place = usePlacing()
-  const question = findNextQuestion(placement)
-  const isOpen = (now: Placement) => findNextQuestion(now) !== null && (isExact || !isCloseEnough(now))
+  const change = (...next: Round[]) => setRounds([...rounds.slice(0, -1), ...next])
 
   const put = (now: Placement) => {
     const below = others.slice(likeliestPlace(now)).map(({ _id }) => _id)
     place(hike._id, below)
-    setPut(true)
     const [only] = others
     // with two hikes, one is placed when the other is
     if (hikes.length === 2 && only) place(only._id, below.length > 0 ? [] : [hike._id])
   }
   const answer = (verdict: Verdict) => {
-    const next = answerQuestion(placement, verdict)
-    setPlacement(next)
+    const next = { ...round, placement: answerQuestion(placement, verdict) }
     // with two hikes, nothing is known if the only question was skipped
     const isUnknown = hikes.length === 2 && verdict === 'skip'
-    if (!isOpen(next) && !isUnknown) put(next)
+    if (isOpen(next) || isUnknown) return change(next)
+    put(next.placement)
+    const found = { ...next, isPut: true }
+    const isLast = !round.later.some((id) => hikes.some(({ _id }) => _id === id))
+    if (isLast) return change(found)
+    const listed = others.toSpliced(likeliestPlace(next.placement), 0, hike)
+    change(
+      found,
+      startRound(hikes, round.later, () => listed),
+    )
   }
   const undo = () => {
-    setExact(false)
-    setPlacement(undoAnswer(placement))
+    if (placement.answers.length > 0) change(withoutAnswer(round))
+    else if (before) setRounds([...rounds.slice(0, -2), withoutAnswer(before)])
   }
+  const question = findNextQuestion(placement)
   const { from, to } = remainingRange(placement)
   const guess = likeliestPlace(placement)
   return {
+    hike,
     /** Null when there are no more questions. */
-    other: question !== null && isOpen(placement) ? (others[question] ?? null) : null,
+    other: question !== null && isOpen(round) ? (others[question] ?? null) : null,
     asked: placement.answers.length,
+    /** Number of the hike in the queue, from 1. */
+    number: rounds.length,
+    /** Number of hikes that it is compared with. */
+    opponents: others.length,
+    /** The hike that was placed before this one; null for the first. */
+    placedBefore: before?.hike ?? null,
     answer,
-    undo: placement.answers.length > 0 ? undo : null,
-    /** The hike was moved to the place that was found. An undo does not move it back until another place is found. */
-    isPut,
+    undo: placement.answers.length > 0 || before ? undo : null,
+    isPut: round.isPut,
     /** Possible distance from the right place, in places. */
     giveOrTake: Math.max(guess - from, to - guess),
     /** Asks further for the exact place. */
-    goOn: question === null ? null : () => setExact(true),
+    goOn: question === null ? null : () => change({ ...round, isExact: true }),
   }
+}
+
+type ListOthers = (hike: Hike, hikes: readonly Hike[], later: readonly string[]) => readonly Hike[]
+
+/** Begins with the first of some hikes that is still in the list. */
+function startRound(hikes: readonly Hike[], ids: readonly string[], listOthers: ListOthers): Round {
+  const at = ids.findIndex((id) => hikes.some(({ _id }) => _id === id))
+  const hike = hikes.find(({ _id }) => _id === ids[at])
+  if (!hike) throw new Error('none of these hikes is in the list')
+  const later = ids.slice(at + 1)
+  const others = listOthers(hike, hikes, later)
+  const stars = others.map(({ rating }) => rating)
+  return { hike, others, later, placement: startPlacement(hike.rating, stars), isPut: false, isExact: false }
+}
+
+function isOpen({ placement, isExact }: Round): boolean {
+  return findNextQuestion(placement) !== null && (isExact || !isCloseEnough(placement))
+}
+
+function withoutAnswer(round: Round): Round {
+  return { ...round, placement: undoAnswer(round.placement), isExact: false }
 }
 
 /** Returns the hikes that have a place, best first. */
 function listOpponents(hike: Hike, hikes: readonly Hike[], later: readonly string[]): readonly Hike[] {
-  const others = hikes.filter(({ _id }) => _id !== hike._id)
-  const first = others.findIndex(({ _id }) => !later.includes(_id))
-  return others.slice(Math.max(countUnplacedAtTop(others), first))
+  const others = hikes.filter(({ _id }) => _id !== hike._id && !later.includes(_id))
+  return others.slice(countUnplacedAtTop(others))
 }
