@@ -57,8 +57,9 @@ test.runIf(CHROMIUM)(
     for (const viewport of [WIDE, { width: 320, height: 640 }]) {
       const page = await open(list, viewport)
       expect(await page.locator('[data-hike]').count()).toBeLessThan(50)
-      await page.getByRole('button', { name: 'Select', exact: true }).click()
-      const box = (n: number) => page.getByRole('checkbox', { name: new RegExp(`^#${n} ?Hill ${n} ?Norway`) })
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Select' }).click()
+      const box = (n: number) => page.getByRole('checkbox', { name: new RegExp(`^#${n} ?Hill ${n}(?!\\d)`) })
       await box(1).waitFor()
       await scrollTo(page, 700, 1000)
       await box(700).focus()
@@ -168,7 +169,7 @@ test.runIf(CHROMIUM)(
     for (const width of [1440, 1024]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`${site.url}/my-list`)
-      await page.getByRole('button', { name: 'find the place of Half Dome' }).waitFor()
+      await page.getByRole('button', { name: /^Move Half Dome/ }).waitFor()
       await waitUntilLoaded(page)
       await page.evaluate(async () => document.fonts.ready)
       const rows = await page.locator('tbody [data-hike]').evaluateAll((all) => all.map((row) => row.clientHeight))

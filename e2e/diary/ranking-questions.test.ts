@@ -104,7 +104,7 @@ test.runIf(CHROMIUM)('a new hike is placed by three questions at most, by keyboa
 })
 
 test.runIf(CHROMIUM)(
-  'Escape leaves a new hike on top, unplaced; its badge asks again, and the best one is placed where it is',
+  'Escape leaves a new hike on top, unplaced; its menu asks again, and the best one is placed where it is',
   { tags: ['deep'] },
   async () => {
     const site = await getSharedSite()
@@ -123,14 +123,16 @@ test.runIf(CHROMIUM)(
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await waitUntilIdle(page)
     expect((await getList(site, nora))[0]).toEqual({ name: 'Aardvark', isPlaced: false })
-    await page.getByRole('button', { name: 'find the place of Aardvark' }).click()
+    await page.getByText('8 hikes are not placed yet').waitFor()
+    await page.getByRole('button', { name: /^Move Aardvark/ }).click()
+    await page.getByRole('menuitem', { name: 'Find its place' }).click()
     await page.getByRole('dialog').getByText('Question 1 of up to 3', { exact: true }).waitFor()
     await answer(page, 'Aardvark')
     await page.getByRole('dialog').getByText('Number 1 of 8', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Done' }).click()
     await waitUntilIdle(page)
     expect((await getList(site, nora))[0]).toEqual({ name: 'Aardvark', isPlaced: true })
-    expect(await page.getByRole('button', { name: 'find the place of Aardvark' }).count()).toBe(0)
+    await page.getByText('7 hikes are not placed yet').waitFor()
   },
 )
 
@@ -186,7 +188,7 @@ test.runIf(CHROMIUM)(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
     await waitUntilIdle(page)
     expect(await page.getByRole('dialog').count()).toBe(0)
-    expect(await page.getByText('Not placed').count()).toBe(0)
+    expect(await page.getByText(/not placed yet/).count()).toBe(0)
     await addHike(page, 'Bravo')
     await page.getByRole('dialog').getByText('Question 1 of 1').waitFor()
     await page.keyboard.press('1')

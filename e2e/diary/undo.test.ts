@@ -106,7 +106,8 @@ test.runIf(CHROMIUM).each([
     await page.goto(`${site.url}/my-list`)
     // server-rendered rows react to nothing but a click before hydration
     await page.locator('main#main').waitFor()
-    await page.getByRole('button', { name: 'Select' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Select' }).click()
     const boxes = page.getByRole('group', { name: 'Select hikes' }).getByRole('checkbox')
     await boxes.nth(1).click()
     await boxes.nth(3).click({ modifiers: ['Shift'] })

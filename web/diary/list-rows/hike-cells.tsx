@@ -6,19 +6,19 @@ import { RepeatBadge } from './hike-facts.tsx'
 import { HikeCover, HikeName } from './hike-name.tsx'
 import { PhotosButton } from './photos-button.tsx'
 import { VisibilityMark } from './visibility-mark.tsx'
-import { Climb, CountryName, Length, TrailFigures } from './trail-facts.tsx'
+import { Climb, CountryName, Length } from './trail-facts.tsx'
 
 /** The data of a row in a ranked list, as a table row or a card. */
 interface HikeFactsProps {
   hike: Hike
   /** Rank from 1. */
   rank: number
-  onPhotos: (hike: Hike) => void
   /** The row is among the first on the screen. */
   isFirst?: boolean
 }
 
 interface HikeCellsProps extends HikeFactsProps {
+  onPhotos: (hike: Hike) => void
   /** A small button beside the country. */
   below?: ReactNode
   /** Small buttons in a column of their own. */
@@ -26,7 +26,9 @@ interface HikeCellsProps extends HikeFactsProps {
 }
 
 interface HikeCardProps extends HikeFactsProps {
-  /** Small icons beside the statistics. */
+  /** Null where a press on the card means something else: then its name is no link either. */
+  onPhotos: ((hike: Hike) => void) | null
+  /** Small icons or words below the statistics. */
   extras?: ReactNode
   /** Classes that place the picture and the facts within the card. */
   coverLook?: string
@@ -108,7 +110,7 @@ export function HikeCells({ hike, rank, onPhotos, below, marks, isFirst }: HikeC
 }
 
 /** Shows the stars; a narrow table has only one star and the number. */
-function Rating({ rating }: { rating: number }) {
+export function Rating({ rating }: { rating: number }) {
   return (
     <span className="flex items-center gap-1.5 font-label tabular-nums">
       <span className="flex overflow-hidden @max-table:w-4">
@@ -122,21 +124,24 @@ function Rating({ rating }: { rating: number }) {
 }
 
 /** Shows a rank; only the favourite's is yellow. */
-function RankChip({ rank }: { rank: number }) {
+export function RankChip({ rank }: { rank: number }) {
   const look = rank === 1 ? 'bg-accent text-on-accent ring-1 ring-inset ring-accent-ring' : ''
+  const size = rank < 1000 ? 'px-2 text-rank' : 'px-1 text-name-lg'
   return (
     <span
-      className={`inline-grid h-9 min-w-9 place-items-center rounded-badge px-2 font-display text-rank leading-none font-stat-big tabular-nums ${look}`}
+      className={`inline-grid h-9 min-w-9 place-items-center rounded-badge ${size} font-display leading-none font-stat-big tabular-nums ${look}`}
     >
       {`#${rank}`}
     </span>
   )
 }
 
-/** A card of a ranked list with its cover, its facts, and from 768 px its buttons beside them. */
-export const HIKE_CARD = 'card grid grid-cols-cover overflow-hidden md:grid-cols-cover-actions'
-/** The buttons of a card, on phones in a line of their own. */
-export const CARD_ACTIONS = 'col-span-2 flex items-center border-t border-line px-1 md:col-span-1 md:border-t-0 md:pr-2'
+/** A card of a ranked list with its cover, its facts and below them its buttons. */
+export const HIKE_CARD = 'card grid grid-cols-cover grid-rows-main-actions overflow-hidden'
+/** The buttons of a card. */
+export const CARD_ACTIONS = 'col-span-2 flex flex-wrap items-center border-t border-line px-1'
+
+const CARD_NAME = 'min-w-0 text-body leading-snug wrap-anywhere'
 
 /** Shows a hike on a card in two columns: the cover and the facts. */
 export function HikeCardFacts({
@@ -151,10 +156,10 @@ export function HikeCardFacts({
 }: HikeCardProps) {
   return (
     <>
-      <div className={`relative min-h-32 overflow-hidden md:min-h-26 ${coverLook}`}>
+      <div className={`relative min-h-32 overflow-hidden ${coverLook}`}>
         <div className="absolute inset-0 [&_.cover]:size-full">
           <HikeCover hike={hike} width={132} height={150} isFirst={isFirst} />
-          <PhotosButton hike={hike} onOpen={() => onPhotos(hike)} />
+          {onPhotos && <PhotosButton hike={hike} onOpen={() => onPhotos(hike)} />}
         </div>
         <span
           className={`pointer-events-none absolute top-2 left-2 grid h-8 min-w-8 place-items-center rounded-badge px-1.5 font-display text-name-lg leading-none font-stat-big ${rank === 1 ? 'bg-accent text-on-accent' : 'bg-surface text-ink'}`}
@@ -162,25 +167,33 @@ export function HikeCardFacts({
           {`#${rank}`}
         </span>
       </div>
-      <div className={`grid grid-cols-1 content-start gap-1.5 p-3 md:content-center md:px-4 ${factsLook}`}>
-        <div className={`flex items-start justify-between gap-2 md:justify-start ${nameLook}`}>
-          <HikeName
-            hike={hike}
-            className="relative min-w-0 text-body leading-snug wrap-anywhere md:text-name after:absolute after:inset-x-0 after:-inset-y-2.75"
-          />
+      <div className={`grid grid-cols-1 content-start gap-1.5 p-3 ${factsLook}`}>
+        <div className={`flex items-start justify-between gap-2 ${nameLook}`}>
+          {onPhotos ? (
+            <HikeName
+              hike={hike}
+              className={`relative after:absolute after:inset-x-0 after:-inset-y-2.75 ${CARD_NAME}`}
+            />
+          ) : (
+            <span className={`font-label ${CARD_NAME}`}>{hike.name}</span>
+          )}
           <span className="flex shrink-0 items-center gap-1">
             <VisibilityMark hike={hike} />
             <RepeatBadge count={hike.completionCount} />
           </span>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5 md:justify-start md:gap-x-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5">
           <CountryName country={hike.country} />
           <Stars rating={hike.rating} />
         </div>
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-meta max-xs:gap-x-2 max-xs:text-small md:gap-x-5">
-          <TrailFigures trail={hike} />
-          {extras}
+        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5 text-meta max-xs:text-small">
+          <DifficultyBadge difficulty={hike.difficulty} />
+          <span className="ml-auto grid grid-cols-card-figures gap-x-2 text-right">
+            <Length km={hike.length} />
+            <Climb metres={hike.elevation} />
+          </span>
         </div>
+        <div className="flex text-meta empty:hidden">{extras}</div>
       </div>
     </>
   )

@@ -7,7 +7,10 @@ import { ByWidth } from '#web/platform/ui/by-width.tsx'
  */
 export function ListSkeleton({ label }: { label: string }) {
   return (
-    <SkeletonRegion label={label} className="max-wide:grid max-wide:gap-3 wide:card wide:overflow-hidden">
+    <SkeletonRegion
+      label={label}
+      className="max-wide:grid max-wide:gap-3 md:max-wide:grid-cols-2 wide:card wide:overflow-hidden"
+    >
       <div className="h-12 max-wide:hidden" />
       <Repeat times={5}>
         <ByWidth narrow={<CardSkeleton />} wide={<RowSkeleton />} />
@@ -28,9 +31,9 @@ function RowSkeleton() {
 function CardSkeleton() {
   return (
     <SkeletonCard
-      className="card grid h-36 grid-cols-cover-sm overflow-hidden md:h-27.25 md:grid-cols-cover-lg"
+      className="card grid h-36 grid-cols-cover-sm overflow-hidden"
       picture="h-full rounded-none"
-      text="content-start gap-3 p-3 md:content-center md:px-4"
+      text="content-start gap-3 p-3"
       lines={['h-5 w-4/5', 'h-4 w-1/2', 'h-6 w-2/3']}
     />
   )

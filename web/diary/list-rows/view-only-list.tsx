@@ -120,11 +120,11 @@ function Table({ hikes, username, actionsFor, onOpen }: RowsProps) {
 
 function Cards({ hikes, username, actionsFor, onOpen }: RowsProps) {
   return (
-    <ol aria-label={`@${username}’s ranked hikes, best first`} className="grid gap-3">
+    <ol aria-label={`@${username}’s ranked hikes, best first`} className="grid gap-3 md:grid-cols-2">
       {hikes.map((hike, place) => (
         <li key={hike._id} {...ROW_ATTRIBUTE} className={`${HIKE_CARD} ${FAR_CARD}`}>
           <CardFacts hike={hike} rank={place + 1} onOpen={onOpen} />
-          <div className={`${CARD_ACTIONS} max-md:flex-wrap`}>
+          <div className={CARD_ACTIONS}>
             <CardButtons hike={hike} onOpen={onOpen} />
             {actionsFor && <span className="ml-auto flex">{actionsFor(hike)}</span>}
           </div>

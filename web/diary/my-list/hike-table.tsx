@@ -1,26 +1,28 @@
-import Pencil from 'lucide-react/icons/pencil'
-import Trash from 'lucide-react/icons/trash-2'
 import { memo, useLayoutEffect, useRef } from 'react'
-import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { HikeCells, HikeHeadings, SMALL_BUTTON } from '#web/diary/list-rows/hike-cells.tsx'
 import { HikeExtras } from '#web/diary/list-rows/hike-facts.tsx'
-import { NotPlaced } from '#web/diary/list-rows/not-placed.tsx'
-import { MoveHandle } from '#web/diary/list-rows/moving/move-handle.tsx'
 import type { ListProps, RankedListProps, RowProps } from './ranked-list.tsx'
 import { useSortableHike } from '#web/diary/list-rows/moving/sortable-hike.tsx'
+import { MoveHike, RowActions } from './row-actions.tsx'
 import { useVirtualRows } from '#web/platform/ui/hooks/use-virtual-rows.ts'
 import './ranked-table.css'
 
 /** How high a row is where its name takes one line. */
 const ROW_PX = 73
 
+/** From here on ranks have four digits. */
+const LONG_FROM = 1000
+
 /** The ranked list from 1018 px. */
-export function HikeTable({ hikes, count, isPart, highlighted, held, ...doing }: ListProps) {
+export function HikeTable({ hikes, count, isPart, highlighted, aim, held, ...doing }: ListProps) {
   const list = useRef<HTMLTableSectionElement>(null)
-  const { pieces, measure } = useVirtualRows({ list, rows: hikes, linePx: ROW_PX, held })
+  const { pieces, measure } = useVirtualRows({ list, rows: hikes, linePx: ROW_PX, held, aim })
   return (
     <div className="@container card overflow-hidden" onPointerLeave={() => doing.onHighlight(null)}>
-      <table aria-rowcount={hikes.length + 1} className="ranked-table block text-left text-meta">
+      <table
+        aria-rowcount={hikes.length + 1}
+        className={`ranked-table block text-left text-meta ${count >= LONG_FROM ? 'ranked-table-long' : ''}`}
+      >
         <caption className="sr-only">My ranked hikes, best first</caption>
         <thead>
           <tr aria-rowindex={1} className="ranked-row h-12 text-small text-ink-3">
@@ -87,15 +89,9 @@ const HikeRow = memo(function HikeRow({ hike, index, measure, place, count, ...r
       className={`ranked-row min-h-18.25 border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'} ${isHighlighted ? 'bg-sunken/60' : ''}`}
     >
       <td className="pl-2">
-        <MoveHandle
-          name={hike.name}
-          place={place}
-          count={count}
-          handle={isPart ? null : handle}
-          onMove={(to) => onMove(place, to)}
-        />
+        <MoveHike hike={hike} place={place} count={count} handle={isPart ? null : handle} onMove={onMove} />
       </td>
-      <Facts hike={hike} rank={(nextPlace ?? place) + 1} count={count} onOpen={onOpen} />
+      <Facts hike={hike} rank={(nextPlace ?? place) + 1} onOpen={onOpen} />
     </tr>
   )
 })
@@ -104,12 +100,7 @@ const HikeRow = memo(function HikeRow({ hike, index, measure, place, count, ...r
 const SEEN_AT_ONCE = 8
 
 /** The part of a row that stays the same while other rows are dragged past it. */
-const Facts = memo(function Facts({
-  hike,
-  rank,
-  count,
-  onOpen,
-}: Pick<RowProps, 'hike' | 'count' | 'onOpen'> & { rank: number }) {
+const Facts = memo(function Facts({ hike, rank, onOpen }: Pick<RowProps, 'hike' | 'onOpen'> & { rank: number }) {
   return (
     <>
       <HikeCells
@@ -117,7 +108,6 @@ const Facts = memo(function Facts({
         rank={rank}
         isFirst={rank <= SEEN_AT_ONCE}
         onPhotos={() => onOpen({ kind: 'photos', hike })}
-        below={<NotPlaced hike={hike} count={count} className="min-h-6" />}
         marks={
           <div className="grid grid-cols-marks gap-x-0.5">
             <HikeExtras hike={hike} look={SMALL_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />
@@ -130,20 +120,3 @@ const Facts = memo(function Facts({
     </>
   )
 })
-
-interface RowActionsProps extends Pick<RowProps, 'hike' | 'onOpen'> {
-  className?: string
-}
-
-export function RowActions({ hike, onOpen, className }: RowActionsProps) {
-  return (
-    <>
-      <IconButton label={`Edit ${hike.name}`} onClick={() => onOpen({ kind: 'edit', hike })} className={className}>
-        <Pencil />
-      </IconButton>
-      <IconButton label={`Delete ${hike.name}`} onClick={() => onOpen({ kind: 'remove', hike })} className={className}>
-        <Trash />
-      </IconButton>
-    </>
-  )
-}

@@ -2,8 +2,8 @@ import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { UserStats } from '#domain/diary/hikes/hike-totals.ts'
+import { formatCount } from '#domain/platform/format/format.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
-import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { useIsWide } from '#web/platform/ui/hooks/use-media-query.ts'
 import { CountUp } from '#web/platform/ui/motion/count-up.tsx'
@@ -14,35 +14,20 @@ export const LIST_PAGE = 'wrap pt-5 pb-16 wide:pt-12'
 interface ListHeadProps {
   /** Null while unknown. */
   totals: UserStats | null
-  /** Small buttons, from 1018 px. */
-  tools: ReactNode
-  /** A menu for narrower windows, with the actions of the buttons. */
-  more: ReactNode
-  /** Null where there is nothing to tune. */
-  onTune: (() => void) | null
+  /** The menu of the list. */
+  menu: ReactNode
   onAdd: () => void
 }
 
 /** The head of my list, with totals and actions for the whole list. */
-export function ListHead({ totals, tools, more, onTune, onAdd }: ListHeadProps) {
+export function ListHead({ totals, menu, onAdd }: ListHeadProps) {
   const isWide = useIsWide()
   return (
     <div className={HEAD}>
       <PageTitle title={pages.myList.title} />
       <Totals totals={totals} />
       <div className="col-start-2 row-start-1 flex items-center gap-2 wide:row-end-3 wide:self-end">
-        {isWide ? (
-          <>
-            {tools}
-            <Button disabled={!onTune} onClick={() => onTune?.()}>
-              Fine-tune
-            </Button>
-            <ButtonLink to={pages.map.path}>{pages.map.title}</ButtonLink>
-            <ButtonLink to={pages.forYou.path}>{pages.forYou.title}</ButtonLink>
-          </>
-        ) : (
-          more
-        )}
+        {menu}
         <Button
           variant={isWide ? 'primary' : 'secondary'}
           icon={<Plus className="max-xs:hidden" />}
@@ -67,7 +52,7 @@ function Totals({ totals }: { totals: UserStats | null }) {
   // reserves the space while there are no totals
   if (!totals?.totalHikes) return <p className={FACTS} />
   const facts: [string, string][] = [
-    [String(totals.totalHikes), totals.totalHikes === 1 ? 'hike' : 'hikes'],
+    [formatCount(totals.totalHikes), totals.totalHikes === 1 ? 'hike' : 'hikes'],
     [units.formatKm(totals.totalLength, 1), units.distance],
     [units.formatMetres(totals.totalElevation), units.height],
     [String(totals.totalCountries), totals.totalCountries === 1 ? 'country' : 'countries'],

@@ -1,40 +1,88 @@
 import Compass from 'lucide-react/icons/compass'
+import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import Hash from 'lucide-react/icons/hash'
+import ListChecks from 'lucide-react/icons/list-checks'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import MapIcon from 'lucide-react/icons/map'
 import Share from 'lucide-react/icons/share-2'
+import { Suspense, useState } from 'react'
 import { pages } from '#contract/pages.ts'
+import { RankDialog } from '#web/diary/list-rows/moving/rank-dialog.tsx'
 import { Menu, MenuItem } from '#web/platform/ui/dialog/menu.tsx'
+import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { useNavigate } from '#web/platform/ui/navigation.tsx'
-import { ExportItems } from './export-menu.tsx'
-import { useShareList } from './printed/share-list.tsx'
+import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
+import { usePrintedList } from './printed/use-printed-list.tsx'
 
-/**
- * The actions of the list's buttons as a menu, below 1018 px.
- * @param onTune null where there is nothing to tune
- */
-export function MoreMenu({ onTune }: { onTune: (() => void) | null }) {
+const ShareListDialog = lazyWithRetry(() => import('./printed/share-list-dialog.tsx').then((m) => m.ShareListDialog), {
+  failed: failedDialog('Share'),
+})
+const ExportDialog = lazyWithRetry(() => import('./export-dialog.tsx').then((m) => m.ExportDialog), {
+  failed: failedDialog('Export'),
+})
+
+/** Shorter lists are scrolled. */
+const GO_TO_FROM = 100
+
+interface MoreMenuProps {
+  /** Number of hikes in the list. */
+  count: number
+  onTune: () => void
+  onSelect: () => void
+  /** Goes to a hike by its rank, from 1. */
+  onGoTo: (rank: number) => void
+}
+
+/** The menu of my list: to order it, to see it otherwise, and to take it along. */
+export function MoreMenu({ count, onTune, onSelect, onGoTo }: MoreMenuProps) {
   const navigate = useNavigate()
-  const { share, shared } = useShareList()
+  const printed = usePrintedList()
+  const [open, setOpen] = useState<'goTo' | 'share' | 'export' | null>(null)
+  const close = () => setOpen(null)
   return (
     <>
-      <Menu label="More" trigger={<Ellipsis />}>
-        <MenuItem icon={<ListOrdered />} isDisabled={onTune === null} onSelect={() => onTune?.()}>
+      <Menu label="More" trigger={<Ellipsis />} triggerProps={{ className: OUTLINED }}>
+        <MenuItem icon={<ListOrdered />} isDisabled={count < 2} onSelect={onTune}>
           Fine-tune
         </MenuItem>
+        <MenuItem icon={<ListChecks />} isDisabled={count === 0} onSelect={onSelect}>
+          Select
+        </MenuItem>
+        {count >= GO_TO_FROM && (
+          <MenuItem icon={<Hash />} onSelect={() => setOpen('goTo')}>
+            Go to # …
+          </MenuItem>
+        )}
+        <Rule />
         <MenuItem icon={<MapIcon />} onSelect={() => navigate(pages.map.path)}>
           {pages.map.title}
         </MenuItem>
         <MenuItem icon={<Compass />} onSelect={() => navigate(pages.forYou.path)}>
           {pages.forYou.title}
         </MenuItem>
-        <hr className="mx-3 my-1.5 border-line" />
-        <MenuItem icon={<Share />} onSelect={share}>
+        <Rule />
+        <MenuItem icon={<Share />} onSelect={() => setOpen('share')}>
           Share
         </MenuItem>
-        <ExportItems />
+        <MenuItem icon={<Download />} onSelect={() => setOpen('export')}>
+          Export
+        </MenuItem>
       </Menu>
-      {shared}
+      {open === 'goTo' && (
+        <RankDialog title="Go to #" label="Number" action="Go" count={count} onChoose={onGoTo} onClose={close} />
+      )}
+      <Suspense>
+        {open === 'share' && <ShareListDialog onClose={close} />}
+        {open === 'export' && <ExportDialog onClose={close} />}
+      </Suspense>
+      {printed}
     </>
   )
+}
+
+const OUTLINED = 'bg-surface ring-1 ring-inset ring-line-strong'
+
+function Rule() {
+  return <hr className="mx-3 my-1.5 border-line" />
 }

@@ -2,9 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { aHike } from '#web/diary/list-rows/hike-testing.ts'
+import { onPageEvent } from '#web/platform/api/events.ts'
 import { MIA } from '#web/platform/api/member-testing.ts'
 import { createQueryClient } from '#web/platform/api/query.ts'
 import { type Replies, aServer, refusal } from '#web/platform/api/server-testing.ts'
@@ -132,12 +133,6 @@ test('R2.6: a row shows rank, name, repeats, figures and rating, and leads to th
   )
 })
 
-test('the list leads to the map of its hikes', async () => {
-  aListServer([ranked('Besseggen', 1)])
-  show()
-  expect(await screen.findByRole('link', { name: 'My Map' })).toHaveAttribute('href', '/map')
-})
-
 test('a link that is no web link is not shown', async () => {
   aListServer([ranked('Besseggen', 1, { link: 'javascript:alert(1)' })])
   show()
@@ -226,4 +221,46 @@ test('both lists stand with their counts, and one goes to each', async () => {
   await userEvent.click(await lists.findByRole('link', { name: 'Wishlist 0' }))
   expect(scroll.mock.contexts[0]).toBe(screen.getByRole('region', { name: 'Wishlist' }))
   expect(screen.getByRole('region', { name: 'Wishlist' })).toHaveFocus()
+})
+
+test('one banner offers to place what is not placed yet, and a hike’s menu to place it alone', async () => {
+  const wanted: unknown[] = []
+  onTestFinished(onPageEvent('placementRequested', (detail) => wanted.push(detail)))
+  const loose = { isPlaced: false }
+  aListServer([ranked('A', 1, loose), ranked('B', 2), ranked('C', 3, loose)])
+  show()
+  expect(await screen.findByText('2 hikes are not placed yet')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Put in order' }))
+  expect(wanted).toEqual([{ hikeId: 'h-C', later: ['h-A'] }])
+  await choose('A', 'Find its place')
+  expect(wanted.at(-1)).toEqual({ hikeId: 'h-A' })
+})
+
+test('where none is placed, the lowest is, and the others are compared with it', async () => {
+  const wanted: unknown[] = []
+  onTestFinished(onPageEvent('placementRequested', (detail) => wanted.push(detail)))
+  const requests = aListServer(
+    ['A', 'B', 'C'].map((name, at) => ranked(name, at + 1, { isPlaced: false })),
+    { 'PUT /hikes/reorder': () => new Promise(() => {}) },
+  )
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Put in order' }))
+  await waitFor(() =>
+    expect(requests.find(({ call }) => call === 'PUT /hikes/reorder')?.body).toEqual({
+      hikes: [{ _id: 'h-C', rank: 3 }],
+    }),
+  )
+  expect(wanted).toEqual([{ hikeId: 'h-B', later: ['h-A'] }])
+})
+
+test('in a list of a hundred one goes to a number, also where a filter hides it', async () => {
+  aListServer(Array.from({ length: 100 }, (_, at) => ranked(`Hill ${at + 1}`, at + 1)))
+  Element.prototype.scrollIntoView = vi.fn()
+  show()
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Find in my list' }), '77')
+  await waitFor(() => expect(names()).toEqual(['Hill 77']))
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  await userEvent.click(screen.getByText('Go to # …'))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Number' }), '98{Enter}')
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Hill 98' })).toHaveFocus())
 })

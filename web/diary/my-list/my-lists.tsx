@@ -8,32 +8,18 @@ interface MyListsProps {
   wished: number | null
   /** Something between or in the lists is still to be rendered. */
   isComing: boolean
-  /** The selection mode of the ranked list; null where there is nothing to select. */
-  selecting: { isOn: boolean; toggle: () => void } | null
 }
 
 /** The ids of the two lists' sections. */
 export const LIST_IDS = { ranked: 'ranked', wished: 'wishlist' }
 
 /** Links to both lists with their counts, because the wishlist is below a list that may be long. */
-export function MyLists({ ranked, wished, isComing, selecting }: MyListsProps) {
+export function MyLists({ ranked, wished, isComing }: MyListsProps) {
   return (
-    <div className="mb-3 flex flex-wrap border-b border-line wide:mb-4">
-      <nav aria-label="My lists" className="flex grow flex-wrap gap-x-6">
-        <ListLink to={LIST_IDS.ranked} text="Ranked" count={ranked} isComing={isComing} />
-        <ListLink to={LIST_IDS.wished} text="Wishlist" count={wished} isComing={isComing} />
-      </nav>
-      {selecting && (
-        <button
-          type="button"
-          aria-pressed={selecting.isOn}
-          onClick={selecting.toggle}
-          className="-mr-3 min-h-11 rounded-control px-3 font-label text-link hover:underline"
-        >
-          Select
-        </button>
-      )}
-    </div>
+    <nav aria-label="My lists" className="mb-3 flex flex-wrap gap-x-6 border-b border-line wide:mb-4">
+      <ListLink to={LIST_IDS.ranked} text="Ranked" count={ranked} isComing={isComing} />
+      <ListLink to={LIST_IDS.wished} text="Wishlist" count={wished} isComing={isComing} />
+    </nav>
   )
 }
 

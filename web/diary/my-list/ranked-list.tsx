@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { DragList } from '#web/diary/list-rows/moving/drag-list.tsx'
 import { useIsWide } from '#web/platform/ui/hooks/use-media-query.ts'
+import type { Aim } from '#web/platform/ui/hooks/use-virtual-rows.ts'
+import { useCardColumns } from './use-card-columns.ts'
 import { HikeCards } from './hike-cards.tsx'
 import { HikeTable } from './hike-table.tsx'
 
@@ -23,6 +25,8 @@ export interface RankedListProps extends Doing {
   count: number
   /** The hikes are a part of the list, or sorted otherwise: each shows its rank, and none can be dragged. */
   isPart: boolean
+  /** A hike to go to. */
+  aim: Aim | null
   highlighted: string | null
   onHighlight: (id: string | null) => void
 }
@@ -48,14 +52,15 @@ export interface RowProps extends Doing {
 export function RankedList(props: RankedListProps) {
   const { hikes, onHighlight, onMove } = props
   const isWide = useIsWide()
+  const columns = useCardColumns()
   const [held, setHeld] = useState<string | null>(null)
   const hold = (id: string | null) => {
     setHeld(id)
     onHighlight(id)
   }
   return (
-    <DragList items={hikes} onMove={onMove} onHold={hold}>
-      {isWide ? <HikeTable {...props} held={held} /> : <HikeCards {...props} held={held} />}
+    <DragList items={hikes} onMove={onMove} onHold={hold} isGrid={columns > 1} isVirtual>
+      {isWide ? <HikeTable {...props} held={held} /> : <HikeCards {...props} columns={columns} held={held} />}
     </DragList>
   )
 }

@@ -10,7 +10,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { SortableContext, rectSortingStrategy, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { type ReactNode, useId, useMemo } from 'react'
 import { Dragging } from './sortable-hike.tsx'
 import { SortingSensor } from './sorting-sensor.tsx'
@@ -27,16 +27,22 @@ interface DragListProps {
   onMove: (from: number, to: number) => void
   /** Called with the id of the dragged hike, and with null when it is dropped. */
   onHold?: (id: string | null) => void
+  /** Rows stand side by side, and are dragged in all directions. */
+  isGrid?: boolean
+  /** Only rows near the window are rendered. */
+  isVirtual?: boolean
   children: ReactNode
 }
 
+const ALL_WAYS: Modifier[] = []
 const onlyVertical: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+const UP_AND_DOWN = [onlyVertical]
 const INSTRUCTIONS = {
   draggable: 'Press Space to pick up, the arrow keys to move, Space to drop, Escape to cancel. Press Enter for a menu.',
 }
 
 /** A list that its owner sorts by dragging a handle, with a pointer or with the keyboard in steps of 25 px (R2.3). */
-export function DragList({ items, onMove, onHold, children }: DragListProps) {
+export function DragList({ items, onMove, onHold, isGrid = false, isVirtual = false, children }: DragListProps) {
   const ids = useMemo(() => items.map(({ _id }) => _id), [items])
   const sensors = useSensors(
     // a press without movement is a click on the handle
@@ -46,7 +52,7 @@ export function DragList({ items, onMove, onHold, children }: DragListProps) {
     }),
   )
   const describedBy = useId()
-  const sortable = useSortableRows()
+  const sortable = useSortableRows(isVirtual)
   const { rows, register, begin } = sortable
   const dragging = useMemo(() => ({ register, begin, describedBy }), [register, begin, describedBy])
   const hold = (id: string | null) => {
@@ -66,15 +72,15 @@ export function DragList({ items, onMove, onHold, children }: DragListProps) {
         id={describedBy}
         sensors={sensors}
         collisionDetection={closestCenter}
-        modifiers={[onlyVertical]}
+        modifiers={isGrid ? ALL_WAYS : UP_AND_DOWN}
         accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
         onDragStart={({ active }) => hold(String(active.id))}
         // scrolling moves the item over the page as well
-        onDragMove={({ delta }) => delta.y !== 0 && noteMove()}
+        onDragMove={({ delta }) => (delta.x !== 0 || delta.y !== 0) && noteMove()}
         onDragEnd={drop}
         onDragCancel={() => hold(null)}
       >
-        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <SortableContext items={ids} strategy={isGrid ? rectSortingStrategy : verticalListSortingStrategy}>
           {[...sortable.ids].map((id) => {
             const row = rows.get(id)
             return row && <SortingSensor key={id} id={id} row={row} />

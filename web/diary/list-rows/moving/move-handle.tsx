@@ -3,9 +3,10 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Hash from 'lucide-react/icons/hash'
+import ListOrdered from 'lucide-react/icons/list-ordered'
 import { useState } from 'react'
 import { Menu, MenuItem } from '#web/platform/ui/dialog/menu.tsx'
-import { MoveDialog } from './move-dialog.tsx'
+import { RankDialog } from './rank-dialog.tsx'
 import type { DragHandle } from './sortable-hike.tsx'
 
 interface MoveHandleProps {
@@ -15,13 +16,15 @@ interface MoveHandleProps {
   /** Null where the list has nothing to sort. */
   handle: DragHandle | null
   onMove: (to: number) => void
+  /** Asks where the hike belongs; null where that is known. */
+  onPlace?: (() => void) | null
 }
 
 /**
  * Dragging the handle moves the hike, and so do Space and the arrow keys. A plain click or Enter opens a menu with the same
  * actions, for those who cannot drag (WCAG 2.5.7).
  */
-export function MoveHandle({ name, place, count, handle, onMove }: MoveHandleProps) {
+export function MoveHandle({ name, place, count, handle, onMove, onPlace = null }: MoveHandleProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -51,9 +54,22 @@ export function MoveHandle({ name, place, count, handle, onMove }: MoveHandlePro
         <MenuItem icon={<Hash />} isDisabled={count < 2} onSelect={() => setAsking(true)}>
           Move to position …
         </MenuItem>
+        {onPlace && (
+          <MenuItem icon={<ListOrdered />} onSelect={onPlace}>
+            Find its place
+          </MenuItem>
+        )}
       </Menu>
       {isAsking && (
-        <MoveDialog name={name} place={place} count={count} onMove={onMove} onClose={() => setAsking(false)} />
+        <RankDialog
+          title="Move to position"
+          description={`${name} is number ${place + 1} of ${count}.`}
+          label="New position"
+          action="Move"
+          count={count}
+          onChoose={(rank) => onMove(rank - 1)}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   )

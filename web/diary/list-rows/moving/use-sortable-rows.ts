@@ -13,6 +13,8 @@ export interface Sorting {
   readonly nextPlace: number | null
 }
 
+type RowObserver = Pick<IntersectionObserver, 'observe' | 'unobserve' | 'disconnect'>
+
 export type Listeners = ReturnType<typeof useSortable>['listeners']
 
 export interface SortableRow {
@@ -26,11 +28,12 @@ export interface SortableRow {
 /**
  * Returns the ids of the rows that are registered with dnd-kit: those near the window, from a press on a handle until the page
  * scrolls with no row held. dnd-kit renders all its rows with each step of a drag, which for thousands takes longer than a frame.
+ * @param isVirtual only rows near the window are rendered, and all of these are registered
  */
-export function useSortableRows() {
+export function useSortableRows(isVirtual: boolean) {
   const [ids, setIds] = useState(NONE)
   const [rows] = useState(() => new Map<string, SortableRow>())
-  const observer = useRef<IntersectionObserver>(null)
+  const observer = useRef<RowObserver>(null)
   const held = useRef<string>(null)
   const { register, begin, end, hold } = useMemo(() => {
     const note = (entries: IntersectionObserverEntry[]) =>
@@ -43,6 +46,11 @@ export function useSortableRows() {
         }
         return next
       })
+    const every: RowObserver = {
+      observe: (row) => setIds((before) => new Set(before).add(idOf(row))),
+      unobserve() {},
+      disconnect() {},
+    }
     return {
       /** Adds a row of the list, which is made sortable when it is near the window; returns what removes it. */
       register: (id: string, row: SortableRow) => {
@@ -60,7 +68,7 @@ export function useSortableRows() {
       begin: (row: Element) => {
         flushSync(() => setIds((before) => new Set(before).add(idOf(row))))
         if (observer.current) return
-        observer.current = new IntersectionObserver(note, { rootMargin: MARGIN })
+        observer.current = isVirtual ? every : new IntersectionObserver(note, { rootMargin: MARGIN })
         for (const { row: each } of rows.values()) if (each.current) observer.current.observe(each.current)
       },
       end: () => {
@@ -74,7 +82,7 @@ export function useSortableRows() {
         held.current = id
       },
     }
-  }, [rows])
+  }, [rows, isVirtual])
   useEffect(() => {
     window.addEventListener('scroll', end, { passive: true })
     return () => {

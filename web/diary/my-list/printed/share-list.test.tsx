@@ -8,7 +8,8 @@ import { aServer } from '#web/platform/api/server-testing.ts'
 import { beginSession } from '#web/platform/api/begin-session.ts'
 import { aHike } from '#web/diary/list-rows/hike-testing.ts'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
-import { ShareList } from './share-list.tsx'
+import { MoreMenu } from '#web/diary/my-list/more-menu.tsx'
+import { MemoryRouter } from 'react-router'
 // loads on demand in the page; here before the clock of the first test runs
 import './share-list-dialog.tsx'
 
@@ -24,6 +25,8 @@ const OPEN = {
   tellsNewDevices: true,
 } as const
 
+const nothing = () => undefined
+
 async function show(profile: 'public' | 'followers' | 'private') {
   const hikes = Array.from({ length: 300 }, (_, at) => aHike({ name: `Hike ${at + 1}`, rank: at + 1 }))
   aServer({
@@ -33,10 +36,13 @@ async function show(profile: 'public' | 'followers' | 'private') {
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <ShareList />
+      <MemoryRouter>
+        <MoreMenu count={300} onTune={nothing} onSelect={nothing} onGoTo={nothing} />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Share' }))
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  await userEvent.click(screen.getByText('Share'))
 }
 
 const dialog = () => screen.findByRole('dialog', { name: 'Share' })

@@ -38,7 +38,7 @@ export function SelectingBar({ chosen, shown, onChooseShown, onChooseNone, onDon
       ref={bar}
       role="toolbar"
       aria-label="Selected hikes"
-      className="selecting-bar sticky z-20 mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-sheet bg-raised p-2 pl-4 shadow-float forced-colors:border"
+      className="selecting-bar sticky z-20 mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-sheet bg-raised p-2 pl-4 shadow-float ring-1 ring-line forced-colors:border"
     >
       <p role="status" className="mr-auto font-label tabular-nums">
         {formatCount(count)} selected
@@ -47,7 +47,7 @@ export function SelectingBar({ chosen, shown, onChooseShown, onChooseNone, onDon
       <Button variant="quiet" onClick={isAll ? onChooseNone : onChooseShown}>
         {isAll ? 'Clear selection' : selectAllText(shown)}
       </Button>
-      <span className="flex items-center gap-1">
+      <span className="flex items-center gap-1 max-sm:-ml-2 max-sm:w-full">
         <Menu label="Who can see these" trigger={<Eye />} triggerProps={{ disabled: isOff, className: OFF }}>
           <MenuItem icon={<Globe />} onSelect={() => several.showTo('public')}>
             Everyone
@@ -67,7 +67,7 @@ export function SelectingBar({ chosen, shown, onChooseShown, onChooseNone, onDon
             Tracks (GPX)
           </MenuItem>
         </Menu>
-        <Button variant="danger" disabled={isOff} onClick={() => setAsking(true)}>
+        <Button variant="danger" disabled={isOff} onClick={() => setAsking(true)} className="max-sm:ml-auto">
           Delete
         </Button>
         <Button onClick={onDone}>Done</Button>

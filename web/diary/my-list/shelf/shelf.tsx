@@ -3,7 +3,7 @@ import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { CountryName, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
-import { useVirtualRows } from '#web/platform/ui/hooks/use-virtual-rows.ts'
+import { type Aim, useVirtualRows } from '#web/platform/ui/hooks/use-virtual-rows.ts'
 import './shelf.css'
 
 /** How high a line of pictures is where a name takes one line. */
@@ -11,6 +11,8 @@ const LINE_PX = 204
 
 interface ShelfProps {
   hikes: readonly Hike[]
+  /** A hike to go to. */
+  aim?: Aim | null
   /** The hikes are a part of the list: each shows its rank. */
   isPart: boolean
   highlighted: string | null
@@ -18,10 +20,10 @@ interface ShelfProps {
 }
 
 /** My list as pictures, best first (R2.7). It is sorted in the table. */
-export function Shelf({ hikes, isPart, highlighted, onHighlight }: ShelfProps) {
+export function Shelf({ hikes, aim = null, isPart, highlighted, onHighlight }: ShelfProps) {
   const list = useRef<HTMLOListElement>(null)
   const [columns, setColumns] = useState(1)
-  const { pieces, measure } = useVirtualRows({ list, rows: hikes, linePx: LINE_PX, perLine: columns })
+  const { pieces, measure } = useVirtualRows({ list, rows: hikes, linePx: LINE_PX, perLine: columns, aim })
   useLayoutEffect(() => {
     const count = () => {
       if (list.current) setColumns(getComputedStyle(list.current).gridTemplateColumns.split(' ').length)

@@ -20,7 +20,8 @@ function show() {
           <SortableContext items={HIKES.map(({ _id }) => _id)}>
             <HikeCards
               hikes={HIKES}
-
+              columns={1}
+              aim={null}
               highlighted={null}
               held={null}
               count={2}

@@ -16,6 +16,15 @@ interface VirtualRowsOptions<Row> {
   readonly perLine?: number
   /** A row that is rendered wherever the window is. */
   readonly held?: string | null
+  /** A row to go to. */
+  readonly aim?: Aim | null
+}
+
+/** A row that the window scrolls to and that gets the focus, as soon as it is among the rows. */
+export interface Aim {
+  readonly id: string
+  /** Called when it has the focus. */
+  readonly onReached: () => void
 }
 
 /** A row to render with its place from 0, or the room of rows that are not rendered, in px. */
@@ -36,14 +45,14 @@ interface VirtualRows<Row> {
 export function useVirtualRows<Row extends { readonly _id: string }>(
   options: VirtualRowsOptions<Row>,
 ): VirtualRows<Row> {
-  const { list, rows, linePx, perLine = 1, held = null } = options
+  const { list, rows, linePx, perLine = 1, held = null, aim = null } = options
   const [focused, setFocused] = useState<string | null>(null)
   const [top, setTop] = useState(0)
   const lines = Math.ceil(rows.length / perLine)
-  const kept = [held, focused].flatMap((id) => {
-    const place = id === null ? -1 : rows.findIndex(({ _id }) => _id === id)
-    return place < 0 ? [] : [Math.floor(place / perLine)]
-  })
+  const lineOf = (id: string | null) =>
+    id === null ? -1 : Math.floor(rows.findIndex(({ _id }) => _id === id) / perLine)
+  const aimedAt = lineOf(aim?.id ?? null)
+  const kept = [lineOf(held), lineOf(focused), aimedAt].filter((line) => line >= 0)
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler; `measureElement` stays the same
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: lines,
@@ -69,6 +78,9 @@ export function useVirtualRows<Row extends { readonly _id: string }>(
     element?.addEventListener('focusin', note)
     return () => element?.removeEventListener('focusin', note)
   }, [list])
+  useEffect(() => {
+    if (aim && aimedAt >= 0) reach(list.current, aim)
+  }, [list, aim, aimedAt])
   const pieces: Piece<Row>[] = []
   let end = top
   let rooms = 0
@@ -83,6 +95,15 @@ export function useVirtualRows<Row extends { readonly _id: string }>(
   }
   leaveRoom(top + virtualizer.getTotalSize())
   return { pieces, measure: virtualizer.measureElement }
+}
+
+function reach(list: HTMLElement | null, { id, onReached }: Aim): void {
+  const row = [...(list?.querySelectorAll<HTMLElement>('[data-hike]') ?? [])].find(
+    ({ dataset }) => dataset['hike'] === id,
+  )
+  row?.scrollIntoView({ block: 'center' })
+  row?.querySelector<HTMLElement>('a[href]:not([tabindex="-1"]), input')?.focus({ preventScroll: true })
+  onReached()
 }
 
 /** Returns the height of a row with its margin below, in px. A row that is not displayed, as while another page is printed, keeps its own. */

@@ -8,7 +8,7 @@ import { createQueryClient } from '#web/platform/api/query.ts'
 import { type Replies, aServer, refusal } from '#web/platform/api/server-testing.ts'
 import { beginSession } from '#web/platform/api/begin-session.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
-import { ExportMenu } from './export-menu.tsx'
+import { ExportDialog } from './export-dialog.tsx'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -20,10 +20,11 @@ function Address() {
   return <p>{pathname + hash}</p>
 }
 
-/** Opens the menu; each saved file is noted as `address name`. */
+/** Opens the dialog; each saved file is noted as `address name`. */
 async function open(replies: Replies) {
   const requests = aServer(replies)
   const saved: string[] = []
+  const onClose = vi.fn()
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${this.getAttribute('href')} ${this.download}`)
   })
@@ -32,13 +33,12 @@ async function open(replies: Replies) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        <ExportMenu />
+        <ExportDialog onClose={onClose} />
         <Address />
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Export' }))
-  return { requests, saved, choose: (item: string) => userEvent.click(screen.getByText(item)) }
+  return { requests, saved, onClose, choose: (item: string) => userEvent.click(screen.getByText(item)) }
 }
 
 const table = () => new Response('Rank,Name\r\n', { headers: { 'content-type': 'text/csv' } })
@@ -47,10 +47,11 @@ test.each([
   ['Ranked list as a table (CSV)', 'GET /users/me/hikes.csv', 'upstone-hikes.csv'],
   ['Wishlist as a table (CSV)', 'GET /users/me/wishlist.csv', 'upstone-wishlist.csv'],
 ] as const)('%s saves what the server answers', async (item, call, name) => {
-  const { requests, saved, choose } = await open({ [call]: table })
+  const { requests, saved, onClose, choose } = await open({ [call]: table })
   await choose(item)
   await waitFor(() => expect(saved).toEqual([`blob:table ${name}`]))
   expect(requests.map((request) => [request.call, request.token])).toEqual([[call, 'Bearer a']])
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('all tracks are downloaded by the browser itself, with a ticket in the address', async () => {

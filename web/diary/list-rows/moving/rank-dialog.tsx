@@ -3,47 +3,50 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { TextField } from '#web/platform/ui/fields/field.tsx'
 
-interface MoveDialogProps {
-  /** Name of the hike. */
-  name: string
-  /** Place from 0. */
-  place: number
+interface RankDialogProps {
+  title: string
+  description?: string
+  /** Label of the field. */
+  label: string
+  /** Text of the button. */
+  action: string
+  /** The highest number. */
   count: number
-  onMove: (to: number) => void
+  /** Called with a number from 1 to `count`, after `onClose`. */
+  onChoose: (rank: number) => void
   onClose: () => void
 }
 
-/** Asks for the new number of a hike, which is quicker than dragging in a long list. */
-export function MoveDialog({ name, place, count, onMove, onClose }: MoveDialogProps) {
+/** Asks for a number of the list, which is quicker than scrolling or dragging in a long one. */
+export function RankDialog({ label, action, count, onChoose, onClose, ...dialog }: RankDialogProps) {
   const formId = useId()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const range = `from 1 to ${count}`
-  const move = (event: SubmitEvent) => {
+  const choose = (event: SubmitEvent) => {
     event.preventDefault()
     const rank = Number(text)
     if (!/^\d+$/.test(text.trim()) || rank < 1 || rank > count) return setProblem(`Please enter a number ${range}`)
     onClose()
-    onMove(rank - 1)
+    onChoose(rank)
   }
   return (
     <Dialog
-      title="Move to position"
-      description={`${name} is number ${place + 1} of ${count}.`}
+      {...dialog}
       size="small"
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary">
-            Move
+            {action}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={move}>
+      <form id={formId} noValidate onSubmit={choose}>
         <TextField
-          label="New position"
+          label={label}
           inputMode="numeric"
           autoComplete="off"
           required
