@@ -35,12 +35,12 @@ export function PlacementDialog({ hikes, queue, onClose }: PlacementDialogProps)
       onAnswer={answer}
       onUndo={undo}
       isDone={isFound}
-      doneTitle={queue.length > 1 ? `All ${formatCount(queue.length)} are placed` : 'Placed!'}
+      doneTitle={queue.length > 1 ? 'Your list is in order' : 'Placed!'}
       status={other ? `${progress}: ${hike.name} or ${other.name}?` : `${hike.name}: ${found}`}
       more={isFound && goOn && giveOrTake > 0 && <Button onClick={goOn}>Keep going</Button>}
       onClose={onClose}
     >
-      <PlaceFound hikes={hikes} place={rank - 1} text={found} />
+      <PlaceFound hikes={hikes} place={rank - 1} text={queue.length > 1 ? `${hike.name}: ${found}` : found} />
     </QuestionDialog>
   )
 }

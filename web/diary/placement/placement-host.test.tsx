@@ -132,7 +132,7 @@ test('several hikes are placed one after the other, without comparing with later
     expect(asked).toBeLessThan(2)
     await press('2')
   }
-  expect(screen.getByRole('dialog', { name: 'All 2 are placed' })).toBeVisible()
+  expect(screen.getByRole('dialog', { name: 'Your list is in order' })).toBeVisible()
   expect(status()).toBe('Gorge: Number 3 of 3')
 })
 
