@@ -190,7 +190,7 @@ test.runIf(CHROMIUM)(
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await page.getByText(/not placed yet/).count()).toBe(0)
     await addHike(page, 'Bravo')
-    await page.getByRole('dialog').getByText('Question 1 of 1').waitFor()
+    await page.getByRole('dialog').getByText('Question 1 of 1', { exact: true }).waitFor()
     await page.keyboard.press('1')
     await page.getByRole('dialog').getByText('Number 1 of 2', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Done' }).click()
