@@ -4,7 +4,7 @@ import Heart from 'lucide-react/icons/heart'
 import Route from 'lucide-react/icons/route'
 import Sheet from 'lucide-react/icons/sheet'
 import type { ReactNode } from 'react'
-import { pages } from '#contract/pages.ts'
+import { settingsPath } from '#contract/pages.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { downloadMyTable, downloadMyTracks } from '#web/platform/api/data-export.ts'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
@@ -41,7 +41,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         <Choice icon={<Route />} isOff={tracks.isPending} onChoose={() => tracks.mutate()}>
           All tracks in one file (GPX)
         </Choice>
-        <Choice icon={<CalendarDays />} onChoose={() => navigate(pages.programs.path)}>
+        <Choice icon={<CalendarDays />} onChoose={() => navigate(settingsPath('apps'))}>
           Add to a calendar
         </Choice>
       </div>
