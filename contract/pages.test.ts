@@ -17,6 +17,7 @@ test.each([
   '/map',
   '/import',
   '/top',
+  '/best',
   '/how-the-ranking-works',
   '/resources',
   '/users',

@@ -106,6 +106,7 @@ export const pages = definePages({
   },
   forYou: { path: '/for-you', access: 'member', screen: 'community/for-you/for-you-screen', title: 'For You' },
   top: { path: '/top', access: 'open', screen: 'community/top/top-screen', title: 'Top Hikes' },
+  best: { path: '/best', access: 'open', screen: 'community/ranking/best-screen', title: 'Best hikes' },
   ranking: {
     path: '/how-the-ranking-works',
     access: 'open',

@@ -33,6 +33,7 @@ const OPEN_ROUTES = [
   '/reset-password',
   '/reset-password#token',
   '/top',
+  '/best',
   '/how-the-ranking-works',
   '/resources',
   '/resources?query=land',

@@ -66,6 +66,7 @@ const OWN = [
   '/import',
   '/settings',
   '/top',
+  '/best',
   `/user/${LONGEST}`,
   `/user/${LONGEST}/list`,
   HIKE,

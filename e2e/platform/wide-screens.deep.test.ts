@@ -83,9 +83,9 @@ test.runIf(CHROMIUM)(
 
     await page.goto(`${site.url}/top`)
     await waitUntilLoaded(page)
+    const popular = page.getByRole('region', { name: 'Most Popular Hikes' })
     const rankings = page.getByRole('region', { name: 'Average Hike Rankings' })
-    const community = page.getByRole('region', { name: 'Highest ranked by hikers' })
     await waitForPaint(page)
-    expect(await isBeside(community, rankings)).toBe(true)
+    expect(await isBeside(popular, rankings)).toBe(true)
   },
 )

@@ -20,6 +20,7 @@ const [TRAIL, OTHER_TRAIL] = EXTREMES.map(({ name, country }) => [name, country]
 const EVERY_ROUTE = [
   '/',
   '/top',
+  '/best',
   '/my-list',
   '/for-you',
   '/my-account',

@@ -13,6 +13,7 @@ const ROUTES = [
   '/my-list',
   '/',
   '/top',
+  '/best',
   '/my-account',
   '/friends',
   '/timeline?month=2026-07',

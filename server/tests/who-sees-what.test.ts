@@ -229,6 +229,7 @@ test('pages, previews and sitemaps reveal nothing that visitors do not see', asy
   const asked = [
     '/',
     '/top',
+    '/best',
     '/users',
     '/sitemap.xml',
     '/robots.txt',

@@ -23,7 +23,8 @@ export const DESCRIPTIONS: Readonly<Partial<Record<PageName, string>>> = {
   confirmEmail: `Confirm the new email address of your ${PRODUCT_NAME} account.`,
   sharedWishlist: 'A hiker’s wishlist, with pictures and best months, for everyone who has the link.',
   unsubscribe: `Unsubscribe from the weekly ${PRODUCT_NAME} email. Notifications on the site stay as they are.`,
-  top: 'The community’s most popular hiking trails by likes, ratings and average position, for every country.',
+  top: 'The community’s most popular hiking trails by likes and by average position, for every country.',
+  best: 'The best hikes as hikers’ own ranked lists have it, each with a score and how sure it is, for every country.',
   ranking:
     'How many lists become one ranking, why a simple average is not enough, how sure we are, and a toy to try it yourself.',
   users: 'Find hikers by name, and see what they have hiked and how they rank it.',

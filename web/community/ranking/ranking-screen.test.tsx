@@ -23,7 +23,7 @@ const ranking = () =>
 test('it explains the ranking in sections and links to it', () => {
   show()
   expect(screen.getByRole('heading', { level: 1, name: 'How the ranking works' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'one ranking' })).toHaveAttribute('href', '/top')
+  expect(screen.getByRole('link', { name: 'one ranking' })).toHaveAttribute('href', '/best')
   for (const name of ['What a list tells us', 'Try it', 'How sure we are', 'Rising', 'No gaming'])
     expect(screen.getByRole('heading', { level: 2, name })).toBeVisible()
 })

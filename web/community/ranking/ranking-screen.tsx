@@ -12,7 +12,7 @@ export function RankingScreen() {
       <PageTitle title={pages.ranking.title} />
       <p className="mt-3 max-w-prose text-lead text-pretty text-ink-2">
         Every hiker keeps a list with the best hike on top. Here is how all those lists become{' '}
-        <Link to={pages.top.path} className="text-link">
+        <Link to={pages.best.path} className="text-link">
           one ranking
         </Link>
         .

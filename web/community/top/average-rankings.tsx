@@ -19,7 +19,7 @@ export function AverageRankings(props: { countries: readonly CountryCount[] }) {
       <ListHeading
         id="rankings"
         title="Average Hike Rankings"
-        jumpTo={{ id: 'popular', text: 'Popular hikes', isAbove: true }}
+        measure="The average place in hikers’ lists, 1 at the top."
       >
         <CountryFilter label="Country of ranked hikes" countries={props.countries} value={country} onChange={choose} />
       </ListHeading>

@@ -20,8 +20,8 @@ import { useTopTrails } from './use-top.ts'
 
 const TOP_HIKES_SKELETONS = 6
 
-/** A large card and eight rows of two, about as long as the rankings beside them; then twelve rows more. */
-const SHOWN_FIRST = 17
+/** A large card and three rows of two, about as long as the rankings beside them; then twelve rows more. */
+const SHOWN_FIRST = 7
 const SHOWN_MORE = 24
 
 interface PopularHikesProps {
@@ -36,7 +36,7 @@ export function PopularHikes({ countries }: PopularHikesProps) {
   const offered = top.data ? countCountries(filterPopularTrails(top.data, null)) : countries
   return (
     <section aria-labelledby="popular" className="min-h-list">
-      <ListHeading id="popular" title="Most Popular Hikes" jumpTo={{ id: 'rankings', text: 'Rankings' }}>
+      <ListHeading id="popular" title="Most Popular Hikes" measure="Most likes first.">
         <CountryFilter label="Country of popular hikes" countries={offered} value={country} onChange={choose} />
       </ListHeading>
       {top.isError && (

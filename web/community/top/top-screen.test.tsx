@@ -7,7 +7,7 @@ import { dispatchPageEvent } from '#web/platform/api/events.ts'
 import { dispatchExternalEvent } from '#web/platform/api/events-testing.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
 import { nothing } from '#web/diary/hike-form/hike-dialog-testing.tsx'
-import { TOP, aTrail, neverResolve, open, popular, rankings } from './top-testing.tsx'
+import { TOP, aTrail, address, neverResolve, open, popular, rankings } from './top-testing.tsx'
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -25,6 +25,18 @@ test('it has a title and an introduction', async () => {
   expect(screen.getByText('Discover the most popular hiking trails')).toBeVisible()
   for (const name of ['Most Popular Hikes', 'Average Hike Rankings'])
     expect(screen.getByRole('heading', { level: 2, name })).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Best hikes/ })).toHaveAttribute('href', '/best')
+})
+
+test.each([
+  ['?best=Peru', '/best?country=Peru'],
+  ['?difficulty=Very+Hard&year=2019', '/best?difficulty=Very+Hard&year=2019'],
+  ['#community', '/best'],
+  ['?best=Peru&popular=Norway', '/top?best=Peru&popular=Norway'],
+  ['#rankings', '/top'],
+])('R8.29: the old address of the community’s score %s leads to %s', async (search, target) => {
+  await open({ search })
+  await waitFor(() => expect(address()).toBe(target))
 })
 
 test('R8.5: the popular list has the liked trails, and each links to its page', async () => {
@@ -83,32 +95,32 @@ test('a failed second read is not shown as an empty list', async () => {
 })
 
 test('long lists of popular hikes are shown in pieces', async () => {
-  const many = Array.from({ length: 30 }, (_, place) => aTrail(`Trail ${place}`, 'Norway', 99 - place))
+  const many = Array.from({ length: 20 }, (_, place) => aTrail(`Trail ${place}`, 'Norway', 99 - place))
   const { user } = await open({ replies: { 'GET /hikes/top': () => Response.json(many) } })
-  await waitFor(() => expect(cards()).toHaveLength(17))
+  await waitFor(() => expect(cards()).toHaveLength(7))
   await user.click(screen.getByRole('button', { name: 'Show More' }))
-  expect(cards()).toHaveLength(30)
-  expect(screen.getByRole('link', { name: 'Trail 17' })).toHaveFocus()
+  expect(cards()).toHaveLength(20)
+  expect(screen.getByRole('link', { name: 'Trail 7' })).toHaveFocus()
   expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull()
 })
 
 test('the table shows place, average with two decimals, and how many people', async () => {
   await open()
-  await waitFor(() => expect(rows()).toHaveLength(50))
+  await waitFor(() => expect(rows()).toHaveLength(25))
   expect(rows()[1]).toHaveTextContent(/^Path 2Peru1\.25119people$/)
   expect(within(rows()[1]!).getByRole('link')).toHaveAttribute('href', '/hike/Path%202/Peru')
 })
 
-test('R8.6: 50 more rows are shown at a time, and the focus moves to the first new one', async () => {
+test('R8.6: 25 rows are shown first, 50 more at a time, and the focus moves to the first new one', async () => {
   const { user } = await open()
-  const more = await screen.findByRole('button', { name: 'Load More (70 remaining)' })
-  expect(rows()).toHaveLength(50)
+  const more = await screen.findByRole('button', { name: 'Load More (95 remaining)' })
+  expect(rows()).toHaveLength(25)
   await user.click(more)
-  await waitFor(() => expect(rows()).toHaveLength(100))
-  expect(screen.getByRole('link', { name: 'Path 51' })).toHaveFocus()
-  await user.click(screen.getByRole('button', { name: 'Load More (20 remaining)' }))
+  await waitFor(() => expect(rows()).toHaveLength(75))
+  expect(screen.getByRole('link', { name: 'Path 26' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Load More (45 remaining)' }))
   await waitFor(() => expect(rows()).toHaveLength(120))
-  expect(screen.getByRole('link', { name: 'Path 101' })).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'Path 76' })).toHaveFocus()
   expect(screen.queryByRole('button', { name: /^Load More/ })).toBeNull()
 })
 
@@ -128,7 +140,7 @@ test('R4.9: a visitor sees no wishlist buttons, and can log in here', async () =
   const { user } = await open({
     replies: { 'POST /auth/login': () => Response.json({ user: MIA, accessToken: 'a', refreshToken: 'r' }) },
   })
-  await waitFor(() => expect(rows()).toHaveLength(50))
+  await waitFor(() => expect(rows()).toHaveLength(25))
   expect(screen.queryByRole('button', { name: /wishlist|In your hikes/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Log In' }))
   expect(await screen.findByRole('dialog', { name: 'Log In' })).toBeVisible()
@@ -157,7 +169,7 @@ test('a member’s wish is confirmed and sent, and then is in their list', async
         }),
     },
   })
-  await waitFor(() => expect(rows()).toHaveLength(50))
+  await waitFor(() => expect(rows()).toHaveLength(25))
   expect(secondButton()).toHaveAccessibleName('Add to wishlist: Path 2')
   await user.click(secondButton())
   expect(requests.some(({ call }) => call === 'POST /hikes')).toBe(false)
@@ -179,7 +191,7 @@ test('trails in a list are ticked, in any case', async () => {
 
 test('a hike changed on this page does not read everything again', async () => {
   const { requests } = await open({ isMember: true })
-  await waitFor(() => expect(rows()).toHaveLength(50))
+  await waitFor(() => expect(rows()).toHaveLength(25))
   await waitFor(() => expect(requests.map(({ call }) => call)).toContain('GET /hikes/my-wishlist'))
   vi.useFakeTimers()
   requests.length = 0
@@ -190,7 +202,7 @@ test('a hike changed on this page does not read everything again', async () => {
 
 test('R2.10, R8.8: a changed hike reads the lists again, and half a second later the member’s own', async () => {
   const { requests } = await open({ isMember: true })
-  await waitFor(() => expect(rows()).toHaveLength(50))
+  await waitFor(() => expect(rows()).toHaveLength(25))
   await waitFor(() => expect(requests.map(({ call }) => call)).toContain('GET /hikes/my-wishlist'))
   vi.useFakeTimers()
   requests.length = 0

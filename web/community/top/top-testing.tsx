@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { BESSEGGEN } from '#web/diary/list-rows/hike-testing.ts'
@@ -65,12 +66,15 @@ interface OpenOptions {
   replies?: Replies
   isMember?: boolean
   isWide?: boolean
-  /** The query of the address: `?popular=Norway`. */
+  /** The query and fragment of the address: `?popular=Norway`. */
   search?: string
+  path?: string
+  screen?: ReactNode
 }
 
-/** Opens /top; `requests` holds `GET /hikes/top`, `search` tells what the address has become. */
-export async function open({ replies = {}, isMember = false, isWide = true, search = '' }: OpenOptions = {}) {
+/** Opens /top, or another screen that reads what it reads; `requests` holds `GET /hikes/top`. */
+export async function open(options: OpenOptions = {}) {
+  const { replies = {}, isMember = false, isWide = true, search = '', path = '/top', screen = <TopScreen /> } = options
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
   const requests = aServer({ ...USUAL, ...replies })
   if (isMember) beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
@@ -78,8 +82,8 @@ export async function open({ replies = {}, isMember = false, isWide = true, sear
   await act(async () =>
     render(
       <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter initialEntries={[`/top${search}`]}>
-          <TopScreen />
+        <MemoryRouter initialEntries={[path + search]}>
+          {screen}
           <Address />
         </MemoryRouter>
       </QueryClientProvider>,
@@ -89,10 +93,10 @@ export async function open({ replies = {}, isMember = false, isWide = true, sear
 }
 
 function Address() {
-  return <output aria-label="Address">{useLocation().search}</output>
+  const { pathname, search } = useLocation()
+  return <output aria-label="Address">{pathname + search}</output>
 }
 
 export const address = () => screen.getByLabelText('Address').textContent
 export const popular = () => screen.getByRole('region', { name: 'Most Popular Hikes' })
-export const community = () => screen.getByRole('region', { name: 'Highest ranked by hikers' })
 export const rankings = () => screen.getByRole('region', { name: 'Average Hike Rankings' })

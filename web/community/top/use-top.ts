@@ -1,13 +1,12 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#contract/client-api.ts'
-import type { Difficulty } from '#domain/trails/difficulty.ts'
 import { call } from '#web/platform/api/call.ts'
 import { onExternalEvent } from '#web/platform/api/events.ts'
 import { invalidate, queryKeyFor, queryFor } from '#web/platform/api/query.ts'
 
+const RANKING_FIRST = 25
 const RANKING_STEP = 50
-const COMMUNITY_FIRST = 10
 const HIKES_RELOAD_DELAY_MS = 500
 
 /** All trails by likes, including those without. */
@@ -29,41 +28,14 @@ export function useCountryCounts() {
   return countries.data ?? []
 }
 
-/** Returns trails by average position, 50 at a time. */
+/** Returns trails by average position, 25 at first. */
 export function useAveragePositions(country: string | null) {
   const filter = country === null ? {} : { country }
   return useInfiniteQuery({
     queryKey: [...queryKeyFor(api.rankings.averagePositions, { query: filter }), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(api.rankings.averagePositions, { query: { ...filter, limit: RANKING_STEP, offset: pageParam } }, signal),
-    initialPageParam: 0,
-    getNextPageParam: ({ entries, total }, _pages, offset) => {
-      const next = offset + entries.length
-      return entries.length > 0 && next < total ? next : undefined
-    },
-  })
-}
-
-/** The filters of the community ranking; null means all. */
-export interface ScoreFilter {
-  readonly country: string | null
-  readonly difficulty: Difficulty | null
-  /** A year in which somebody walked them. */
-  readonly year: number | null
-}
-
-/** Returns trails by community score, ten at first. */
-export function useCommunityRanking({ country, difficulty, year }: ScoreFilter) {
-  const filter = {
-    ...(country !== null && { country }),
-    ...(difficulty && { difficulty }),
-    ...(year !== null && { year }),
-  }
-  return useInfiniteQuery({
-    queryKey: [...queryKeyFor(api.rankings.community, { query: filter }), 'pages'],
     queryFn: ({ pageParam, signal }) => {
-      const limit = pageParam === 0 ? COMMUNITY_FIRST : RANKING_STEP
-      return call(api.rankings.community, { query: { ...filter, limit, offset: pageParam } }, signal)
+      const limit = pageParam === 0 ? RANKING_FIRST : RANKING_STEP
+      return call(api.rankings.averagePositions, { query: { ...filter, limit, offset: pageParam } }, signal)
     },
     initialPageParam: 0,
     getNextPageParam: ({ entries, total }, _pages, offset) => {

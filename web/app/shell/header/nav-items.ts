@@ -5,11 +5,12 @@ export interface NavItem {
 
 const HOME = { to: '/', label: 'Home' }
 const TOP = { to: '/top', label: 'Top Hikes' }
+const BEST = { to: '/best', label: 'Best hikes' }
 const COMMUNITY = { to: '/users', label: 'Community' }
 const SETTINGS = { to: '/settings', label: 'Settings' }
 
 /** The links of a visitor's header (R11.4). */
-export const VISITOR_NAV: readonly NavItem[] = [HOME, TOP, COMMUNITY]
+export const VISITOR_NAV: readonly NavItem[] = [HOME, TOP, BEST, COMMUNITY]
 
 export const MEMBER_NAV: readonly NavItem[] = [
   HOME,
@@ -17,6 +18,7 @@ export const MEMBER_NAV: readonly NavItem[] = [
   { to: '/timeline', label: 'Timeline' },
   { to: '/friends', label: 'Friends' },
   TOP,
+  BEST,
   COMMUNITY,
   { to: '/resources', label: 'Resources' },
 ]

@@ -33,7 +33,7 @@ export function CountryFilter({ value, ...given }: CountryFilterProps) {
           setOpen(!isOpen)
           if (isOpen) button.current?.focus()
         }}
-        className={`${buttonClass({})} max-w-full gap-2.5`}
+        className={`${buttonClass({})} w-full justify-between gap-2.5`}
       >
         {value !== null && <Flag country={value} />}
         <span className="min-w-0 truncate">{value ?? 'Filter by Country'}</span>

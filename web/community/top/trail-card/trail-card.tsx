@@ -7,6 +7,7 @@ import { CountryName, TrailFigures, hikePath } from '#web/diary/list-rows/trail-
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { ByWidth } from '#web/platform/ui/by-width.tsx'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
+import { PlaceChip } from './place-chip.tsx'
 
 export type TopTrail = Answer<typeof api.rankings.top>[number]
 
@@ -101,18 +102,6 @@ const LOOKS = {
     likes: 'max-wide:basis-full wide:ml-auto',
   },
 } satisfies Record<TrailCardLook, object>
-
-/** The place of a trail: yellow for the first. */
-function PlaceChip({ place, className }: { place: number; className: string }) {
-  const tone = place === 1 ? 'bg-accent text-on-accent ring-1 ring-inset ring-accent-ring' : 'bg-surface text-ink'
-  return (
-    <span
-      className={`absolute grid min-w-max place-items-center rounded-control px-1.5 font-display leading-none font-stat-big tabular-nums ${tone} ${className}`}
-    >
-      {place}
-    </span>
-  )
-}
 
 function Likes({ count }: { count: number }) {
   return (

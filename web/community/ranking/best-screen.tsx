@@ -1,0 +1,33 @@
+import { pages } from '#contract/pages.ts'
+import { useCountryCounts, useReloadTopOnEvents } from '#web/community/top/use-top.ts'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { PageTitle } from '#web/platform/ui/page-title.tsx'
+import { BestFilters, useBestFilter } from './best/best-filters.tsx'
+import { BestList } from './best/best-list.tsx'
+
+/** Renders /best: trails by the community's score, with how sure it is (R8.13, R8.14). */
+export function BestScreen() {
+  const countries = useCountryCounts()
+  const { filter, setFilter } = useBestFilter()
+  useReloadTopOnEvents()
+  return (
+    <div className="wrap page min-h-dvh">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 wide:mb-10">
+        <div className="max-w-prose">
+          <PageTitle title={pages.best.title} />
+          <p className="mt-3 text-lead text-pretty text-ink-2">
+            Score: how many of 100 hikers would rank it above a typical trail. The bar shows how sure we are.{' '}
+            <Link
+              to={pages.ranking.path}
+              className="relative inline-block text-link after:absolute after:inset-x-0 after:-inset-y-3"
+            >
+              {pages.ranking.title}
+            </Link>
+          </p>
+        </div>
+        <BestFilters filter={filter} countries={countries} onChange={setFilter} />
+      </div>
+      <BestList key={Object.values(filter).join()} filter={filter} />
+    </div>
+  )
+}
