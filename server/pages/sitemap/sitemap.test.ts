@@ -24,7 +24,17 @@ test.each(ENGINES)('%s: the sitemap lists each open page, each trail and each hi
   expect(lists).toEqual(['pages', 'trails-1', 'people-1'].map((name) => `http://${host}/sitemap/${name}.xml`))
   const places = await Promise.all(lists.map((list) => read(new URL(list).pathname)))
   const hikes = ['/hike/Tom%20%26%20Jerry&#39;s%20%3CPeak%3E/Norway', '/hike/%E5%B1%B1/Norway', '/hike/A%2FB/Norway']
-  const open = ['/', '/login', '/register', '/top', '/best', '/how-the-ranking-works', '/resources', '/users', '/user/mia']
+  const open = [
+    '/',
+    '/login',
+    '/register',
+    '/top',
+    '/best',
+    '/how-the-ranking-works',
+    '/resources',
+    '/users',
+    '/user/mia',
+  ]
   expect(places.flat().toSorted()).toEqual([...open, ...hikes].map((path) => `http://${host}${path}`).toSorted())
 })
 

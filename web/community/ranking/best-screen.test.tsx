@@ -66,7 +66,8 @@ test('more places are shown on request, and the focus moves to the first of them
 
 test('trails in too few lists are rising, below the others and without a place', async () => {
   await open()
-  const rising = await screen.findByRole('region', { name: 'Rising' })
+  const rising = (await screen.findByRole('heading', { level: 2, name: 'Rising' })).closest('details')!
+  expect(rising).not.toHaveAttribute('open')
   expect(within(rising).getByRole('list')).toHaveTextContent(/^NewcomerNorway1 list/)
 })
 

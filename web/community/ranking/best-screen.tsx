@@ -16,7 +16,8 @@ export function BestScreen() {
         <div className="max-w-prose">
           <PageTitle title={pages.best.title} />
           <p className="mt-3 text-lead text-pretty text-ink-2">
-            Score: how many of 100 hikers would rank it above a typical trail. The bar shows how sure we are.{' '}
+            Score: how many of 100 hikers would rank it above a typical trail. The bar shows how sure we are, and its
+            lower end sets the place.{' '}
             <Link
               to={pages.ranking.path}
               className="relative inline-block text-link after:absolute after:inset-x-0 after:-inset-y-3"

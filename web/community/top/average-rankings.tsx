@@ -72,7 +72,7 @@ function LoadingTable() {
       </p>
       <Repeat times={10}>
         <SkeletonRow
-          className="h-16.5 items-center gap-4 border-t border-line px-5"
+          className="h-16 items-center gap-4 border-t border-line px-5"
           boxes={['h-4 w-2/5', 'ml-auto h-5 w-14', 'h-6 w-12']}
         />
       </Repeat>

@@ -12,29 +12,17 @@ import { StandaloneWishButton } from '#web/diary/wishlist/standalone-wish-button
 
 type Entry = Answer<typeof api.rankings.averagePositions>['entries'][number]
 
-/** Returns the table's height in rem when each name takes one line. */
-function estimateTableRem(rows: number): number {
-  return 3 + rows * 4.125
-}
-
 /** The table of average positions, best first. Visitors see no wishlist button (R4.9). */
 export function RankingTable({ entries }: { entries: readonly Entry[] }) {
   const isMember = useSession().status === 'member'
   return (
-    <div
-      // skips layout while it is far from the window
-      className="card overflow-hidden [content-visibility:auto]"
-      style={{ containIntrinsicHeight: `auto ${estimateTableRem(entries.length)}rem` }}
-    >
+    <div className="card overflow-hidden">
       <table className="w-full text-left">
         <thead className="text-small text-ink-3">
           <tr className="h-12 [&>th]:font-semibold">
             <th className="pl-4 wide:pl-5">Name</th>
             <th className="px-2 text-right">
-              <span className="max-sm:sr-only">Average position</span>
-              <span className="sm:hidden" aria-hidden="true">
-                Average
-              </span>
+              Average<span className="sr-only"> position</span>
             </th>
             <th className={isMember ? 'px-2 text-right' : 'pr-4 pl-2 text-right wide:pr-5'}>Users</th>
             {isMember && (
@@ -49,7 +37,7 @@ export function RankingTable({ entries }: { entries: readonly Entry[] }) {
             <tr
               key={`${entry.name} ${entry.country}`}
               {...ROW_ATTRIBUTE}
-              className="h-16.5 border-t border-line hover:bg-sunken/60"
+              className="h-16 border-t border-line hover:bg-sunken/60"
             >
               <td className="py-2.5 pl-4 wide:pl-5">
                 <Link
@@ -63,7 +51,9 @@ export function RankingTable({ entries }: { entries: readonly Entry[] }) {
                 </div>
               </td>
               <td className="px-2 text-right">
-                <AveragePosition value={entry.averagePosition} />
+                <span className="font-display text-card leading-none font-h2 tabular-nums">
+                  {entry.averagePosition.toFixed(RANKING_POSITION_DECIMALS)}
+                </span>
               </td>
               <td className={isMember ? 'px-2 text-right' : 'pr-4 pl-2 text-right wide:pr-5'}>
                 <Badge>
@@ -74,11 +64,7 @@ export function RankingTable({ entries }: { entries: readonly Entry[] }) {
               </td>
               {isMember && (
                 <td className="pr-1.5 text-right wide:pr-2.5">
-                  <StandaloneWishButton
-                    wish={{ name: entry.name, country: entry.country }}
-
-                    look="text"
-                  />
+                  <StandaloneWishButton wish={{ name: entry.name, country: entry.country }} look="text" />
                 </td>
               )}
             </tr>
@@ -86,25 +72,5 @@ export function RankingTable({ entries }: { entries: readonly Entry[] }) {
         </tbody>
       </table>
     </div>
-  )
-}
-
-/** The average position at which the bar is full; each power of ten is half of it. */
-const FULL_AT = 100
-
-/** An average position with a bar that shows its distance from 1.00 on one scale for all rows. */
-function AveragePosition({ value }: { value: number }) {
-  const share = Math.min(1, Math.log(Math.max(1, value)) / Math.log(FULL_AT))
-  const style: Record<string, string> = { '--share': `${(share * 100).toFixed(1)}%` }
-  return (
-    <span className="ml-auto grid w-18 justify-items-end gap-1" style={style}>
-      <span className="font-display text-card leading-none font-h2 tabular-nums">
-        {value.toFixed(RANKING_POSITION_DECIMALS)}
-      </span>
-      <span className="relative h-1 w-full rounded-full bg-line" aria-hidden="true">
-        <span className="absolute inset-y-0 left-0 w-(--share) rounded-full bg-contour" />
-        <span className="absolute top-1/2 left-(--share) size-2 -translate-1/2 rounded-full bg-surface ring-2 ring-contour" />
-      </span>
-    </span>
   )
 }

@@ -5,7 +5,7 @@ import { call } from '#web/platform/api/call.ts'
 import { onExternalEvent } from '#web/platform/api/events.ts'
 import { invalidate, queryKeyFor, queryFor } from '#web/platform/api/query.ts'
 
-const RANKING_FIRST = 25
+const RANKING_FIRST = 24
 const RANKING_STEP = 50
 const HIKES_RELOAD_DELAY_MS = 500
 
@@ -28,7 +28,7 @@ export function useCountryCounts() {
   return countries.data ?? []
 }
 
-/** Returns trails by average position, 25 at first. */
+/** Returns trails by average position, 24 at first. */
 export function useAveragePositions(country: string | null) {
   const filter = country === null ? {} : { country }
   return useInfiniteQuery({

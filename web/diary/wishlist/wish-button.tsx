@@ -30,7 +30,7 @@ export function WishButton({ wish, wishlist, look }: WishButtonProps) {
       className={`${WISH_BUTTON_STYLES[look]} ${state === 'listed' ? 'text-success' : ''}`}
     >
       <Icon className={state === 'adding' ? 'animate-spin' : ''} />
-      {look === 'text' && <span className="max-full:hidden">{text}</span>}
+      {look === 'text' && <span className="max-broad:hidden">{text}</span>}
     </button>
   )
 }

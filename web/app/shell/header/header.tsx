@@ -11,13 +11,13 @@ import { MEMBER_NAV, VISITOR_NAV } from './nav-items.ts'
 import { SearchButton } from './search-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-/** Links from 1018 px, a menu below. The name shrinks where seven links need the room. */
+/** Links from 1018 px, a menu below. The name shrinks where eight links need the room. */
 export function Header() {
   const { user } = useSession()
   return (
     <HeaderBar>
       <Logo isNarrow={user !== null} />
-      <nav aria-label="Main" className="mr-auto hidden wide:flex full:gap-1">
+      <nav aria-label="Main" className="mr-auto hidden wide:flex broad:gap-1">
         {(user ? MEMBER_NAV : VISITOR_NAV).map(({ to, label }) => (
           <NavLink key={to} to={to} className={NAV_LINK}>
             {label}
@@ -34,7 +34,7 @@ export function Header() {
 }
 
 const NAV_LINK =
-  'relative rounded-thumb px-2 py-2.5 text-nav font-nav text-ink-2 transition-colors duration-120 after:absolute after:inset-x-2 after:-bottom-3.25 after:h-0.75 after:rounded-t-current hover:bg-sunken hover:text-ink current:font-label current:text-ink forced-colors:current:underline current:after:bg-accent current:after:shadow-edge full:px-3 full:text-label full:after:inset-x-3'
+  'relative rounded-thumb px-2 py-2.5 text-nav font-nav whitespace-nowrap text-ink-2 transition-colors duration-120 after:absolute after:inset-x-2 after:-bottom-3.25 after:h-0.75 after:rounded-t-current hover:bg-sunken hover:text-ink current:font-label current:text-ink forced-colors:current:underline current:after:bg-accent current:after:shadow-edge broad:px-3 broad:text-label broad:after:inset-x-3'
 
 function MemberActions({ user }: { user: SessionUser }) {
   return (

@@ -13,12 +13,10 @@ interface BestCardsProps {
   trails: readonly ScoredTrail[]
   /** Where the scale of the bands starts. */
   from: number
-  /** True where the pictures are in the first window. */
-  isFirst?: boolean
 }
 
 /** The first trails of the ranking, side by side with large pictures; on phones below each other. */
-export function BestCards({ trails, from, isFirst = false }: BestCardsProps) {
+export function BestCards({ trails, from }: BestCardsProps) {
   return (
     <ol className={GRID}>
       {trails.map((trail) => (
@@ -27,8 +25,8 @@ export function BestCards({ trails, from, isFirst = false }: BestCardsProps) {
             <div className="absolute inset-0 transition-transform duration-(--duration-settle) ease-settle group-hover:scale-[1.025]">
               <ByWidth
                 from="md"
-                narrow={<TrailPicture of={trail} width={112} height={120} isFirst={isFirst} />}
-                wide={<TrailPicture of={trail} width={450} height={300} isFirst={isFirst} />}
+                narrow={<TrailPicture of={trail} width={112} height={120} />}
+                wide={<TrailPicture of={trail} width={450} height={300} />}
               />
             </div>
             {trail.place !== null && <PlaceChip place={trail.place} className={CHIP} />}

@@ -1,3 +1,5 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ScoredTrail } from '#contract/community/rankings.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
 import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
@@ -30,7 +32,7 @@ export function BestList({ filter }: { filter: BestFilter }) {
       {ranking.isSuccess && entries.length === 0 && (
         <NoPlaces isChosen={Object.values(filter).some((each) => each !== null)} hasRising={rising.length > 0} />
       )}
-      {entries.length > 0 && <BestCards trails={entries.slice(0, PODIUM)} from={from} isFirst />}
+      {entries.length > 0 && <BestCards trails={entries.slice(0, PODIUM)} from={from} />}
       {entries.length > PODIUM && <ScoreRows trails={entries.slice(PODIUM)} from={from} />}
       {ranking.hasNextPage && (
         <Button
@@ -44,16 +46,22 @@ export function BestList({ filter }: { filter: BestFilter }) {
           Show More
         </Button>
       )}
-      {rising.length > 0 && (
-        <section aria-labelledby="rising" className="mt-8">
-          <h2 id="rising" className="text-h2">
-            Rising
-          </h2>
-          <p className="mt-1.5 mb-5 text-meta text-ink-2">Too few lists to rank yet.</p>
-          <ScoreRows trails={rising} from={findScaleStart(rising)} />
-        </section>
-      )}
+      {rising.length > 0 && <Rising trails={rising} isOpen={entries.length === 0} />}
     </div>
+  )
+}
+
+/** Trails in too few lists for a place. */
+function Rising({ trails, isOpen }: { trails: readonly ScoredTrail[]; isOpen: boolean }) {
+  return (
+    <details open={isOpen} className="group/rising">
+      <summary className="flex min-h-13 list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-h3">Rising</h2>
+        <span className="text-meta text-ink-2">Too few lists to rank yet.</span>
+        <ChevronDown className="ml-auto text-ink-3 transition-transform duration-200 group-open/rising:rotate-180" />
+      </summary>
+      <ScoreRows trails={trails} from={findScaleStart(trails)} />
+    </details>
   )
 }
 
@@ -76,12 +84,13 @@ function Skeletons() {
     <SkeletonRegion label="Loading the ranking" className="grid grid-cols-1 gap-6 wide:gap-8">
       <BestCardSkeletons />
       <div className="card overflow-hidden">
+        <div className="h-12 max-wide:hidden" />
         {Array.from({ length: 10 }, (_, place) => (
           <SkeletonRow
             key={place}
-            className="h-22 items-center gap-3 border-line px-4 not-first:border-t"
-            boxes={['size-7', 'h-14 w-18 rounded-segment']}
-            lines={['h-4 w-3/5', 'h-3 w-4/5']}
+            className="h-22 items-center gap-3 border-t border-line px-4 wide:gap-5 wide:px-6"
+            boxes={['size-7', 'h-14 w-14 rounded-segment wide:w-18']}
+            lines={['h-4 w-40', 'h-3.5 w-28']}
           />
         ))}
       </div>

@@ -47,13 +47,13 @@ export function findScaleStart(trails: readonly ScoredTrail[]): number {
 }
 
 const ROW =
-  'grid grid-cols-[2rem_4.5rem_minmax(0,1fr)_3.25rem] gap-x-3 pr-4 pl-2 wide:grid-cols-[3rem_4.5rem_minmax(0,4fr)_minmax(0,5fr)_4rem] wide:gap-x-5 wide:pr-6 wide:pl-4'
+  'grid grid-cols-[1.75rem_3.5rem_minmax(0,1fr)_2.75rem] gap-x-3 pr-4 pl-2 wide:grid-cols-[3rem_4.5rem_minmax(0,4fr)_minmax(0,5fr)_4rem] wide:gap-x-5 wide:pr-6 wide:pl-4'
 
 function ScoreRow({ trail, from }: { trail: ScoredTrail; from: number }) {
   return (
     <li
       {...ROW_ATTRIBUTE}
-      className={`group relative min-h-22 items-center gap-y-2 border-line py-3 not-first:border-t [contain-intrinsic-height:auto_4rem] [content-visibility:auto] hover:bg-sunken/60 wide:border-t ${ROW}`}
+      className={`group relative min-h-22 items-center gap-y-2 border-line py-3 not-first:border-t hover:bg-sunken/60 wide:border-t ${ROW}`}
     >
       <PlaceMark place={trail.place} />
       <span className="h-14 overflow-hidden rounded-segment max-wide:row-span-2">

@@ -53,7 +53,7 @@ test('rankings have a filter of their own, which the server applies', async () =
   await openList(user, rankings())
   expect(options()).toEqual(['All countries', 'Norway (5)', 'Nepal (2)', 'Peru (1)'])
   await user.click(screen.getByRole('option', { name: 'Peru (1)' }))
-  await screen.findByRole('button', { name: 'Load More (35 remaining)' })
+  await screen.findByRole('button', { name: 'Load More (36 remaining)' })
   expect(within(rankings()).queryByRole('link', { name: 'Path 1' })).toBeNull()
   expect(address()).toBe('/top?popular=Norway&ranked=Peru')
   expect(findFilter(popular())).toHaveTextContent('Norway')

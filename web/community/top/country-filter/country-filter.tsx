@@ -33,11 +33,11 @@ export function CountryFilter({ value, ...given }: CountryFilterProps) {
           setOpen(!isOpen)
           if (isOpen) button.current?.focus()
         }}
-        className={`${buttonClass({})} w-full justify-between gap-2.5`}
+        className={`${buttonClass({})} w-full gap-2.5`}
       >
         {value !== null && <Flag country={value} />}
         <span className="min-w-0 truncate">{value ?? 'Filter by Country'}</span>
-        <ChevronDown className={`transition-transform duration-120 ${isOpen ? 'rotate-180' : ''}`} />
+        <ChevronDown className={`ml-auto transition-transform duration-120 ${isOpen ? 'rotate-180' : ''}`} />
       </button>
       {isOpen && <CountryList {...given} id={id} value={value} button={button} onClose={() => setOpen(false)} />}
     </div>
