@@ -30,7 +30,7 @@ interface BestFiltersProps {
 /** Filters by country, by difficulty, and by the year of a walk. */
 export function BestFilters({ filter: { country, difficulty, year }, countries, onChange }: BestFiltersProps) {
   return (
-    <div className="grid grid-cols-2 gap-3 max-sm:w-full max-sm:*:first:col-span-2 sm:flex [&_select]:font-label">
+    <div className="grid grid-cols-1 gap-3 max-sm:w-full xs:grid-cols-2 xs:max-sm:*:first:col-span-2 sm:flex [&_select]:font-label">
       <CountryFilter
         label="Country of the best hikes"
         countries={countries}
