@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, page, text } from '#contract/fields.ts'
 import { photo, trail } from '#contract/diary/hike-shapes.ts'
-import { person } from '#contract/params.ts'
+import { person, trailCountry, trailName } from '#contract/params.ts'
 import { hiker } from '#contract/account/user-shapes.ts'
 import { hasLatestHike, withLatestHike } from './users.ts'
 import { tasteRoutes } from '#contract/routes/community/taste.ts'
@@ -74,6 +74,16 @@ export const taste = {
     summary: 'The trails ranked highest by the people I follow',
     scope: 'read',
     answer: z.object({ friends: z.number(), entries: z.array(suggestion) }),
+    hasTag: true,
+    status: 200,
+  }),
+  guess: endpoint({
+    ...tasteRoutes.guess,
+    params: z.object({ name: trailName, country: trailCountry }),
+    summary:
+      'The place that a trail would probably have on my list; null if it is on it, with fewer than ten ranked hikes, and where too little is known',
+    scope: 'read',
+    answer: z.object({ place: z.nullable(z.number()) }),
     hasTag: true,
     status: 200,
   }),

@@ -52,12 +52,15 @@ export const trailPage = {
   known: endpoint({
     ...trailPageRoutes.known,
     params: z.object({ name: trailName, country: trailCountry }),
-    summary: 'The community score of a trail, its trailhead and its web page from the catalogue; null where unknown',
+    summary:
+      'The community score of a trail, its trailhead, and its description and web page from the catalogue, null where unknown; and how many of its newest 200 walks were in each month, January first',
     scope: 'read',
     answer: z.object({
       score: z.nullable(score),
       trailhead: z.nullable(z.object({ lat: z.number(), lng: z.number(), source: z.enum(['track', 'catalogue']) })),
       link: z.nullable(z.string()),
+      description: z.nullable(z.string()),
+      months: z.array(z.number()),
     }),
     status: 200,
   }),

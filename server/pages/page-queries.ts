@@ -45,9 +45,10 @@ export function findLatestHikes(db: Queries, ownerId: string, count = 1) {
 /** Returns the facts on a trail's page and the id of the hike with its newest photo; null for an unknown trail. */
 export async function findKnownTrail(db: Queries, trailKey: string) {
   const trail = await findOrComputeTrail(db, trailKey)
-  if (trail) return { ...presentTrailStats(trail), photoHikeId: trail.photo_hike_id }
   const listed = findCatalogueEntry(trailKey)
-  return listed ? { ...presentCatalogueStats(listed), photoHikeId: null } : null
+  const description = listed?.trail.description ?? null
+  if (trail) return { ...presentTrailStats(trail), description, photoHikeId: trail.photo_hike_id }
+  return listed ? { ...presentCatalogueStats(listed), description, photoHikeId: null } : null
 }
 
 /** Returns the file key of a hike's photo where it is public, otherwise null. */

@@ -45,6 +45,7 @@ const CALLS: readonly [Endpoint, Record<string, string>, readonly string[]][] = 
   [api.taste.withPerson, { username: 'tom' }, ['']],
   [api.taste.forMe, {}, ['']],
   [api.taste.ofFriends, {}, ['']],
+  [api.taste.guess, LOOP, ['']],
   [api.taste.inCommon, {}, ['?people=x']],
   [api.taste.hikers, {}, ['?by=taste&with=latestHike', '?by=places&limit=2']],
   [api.rankings.top, {}, ['', '?country=NORWAY', '?country=Peru', '?country=']],

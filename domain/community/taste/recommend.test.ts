@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DEFAULT_LIKING, predictLiking, likingFromRank } from './recommend.ts'
+import { DEFAULT_LIKING, predictLiking, likingFromRank, rankFromLiking } from './recommend.ts'
 
 test.each([
   [1, 1, 0.5],
@@ -11,6 +11,11 @@ test.each([
   [1, 0, DEFAULT_LIKING],
 ])('the %d. of %d is liked by %d', (rank, listed, expected) => {
   expect(likingFromRank(rank, listed)).toBeCloseTo(expected, 12)
+})
+
+test('a rank is found again by its liking, and stays in a list that is one hike longer', () => {
+  for (let rank = 1; rank <= 30; rank += 1) expect(rankFromLiking(likingFromRank(rank, 30), 30)).toBe(rank)
+  expect([rankFromLiking(1, 30), rankFromLiking(0, 30)]).toEqual([1, 31])
 })
 
 const vote = fc.record({

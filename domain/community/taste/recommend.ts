@@ -17,6 +17,14 @@ export function likingFromRank(rank: number, listed: number): number {
   return listed < 1 ? DEFAULT_LIKING : Math.min(1, Math.max(0, 1 - (rank - 0.5) / listed))
 }
 
+/** Smallest number of placed hikes for which the rank of another is guessed. */
+export const MIN_PLACED_TO_GUESS = 10
+
+/** Returns the rank that a trail would probably have in a list of so many hikes: the inverse of {@link likingFromRank}. */
+export function rankFromLiking(liking: number, listed: number): number {
+  return Math.max(1, Math.round((1 - liking) * listed + 0.5))
+}
+
 /**
  * Returns how much a person will like a trail, from 0 to 1: the weighted mean of the votes and the prior. The fewer
  * votes there are, the nearer it stays to the prior.

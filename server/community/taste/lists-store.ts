@@ -121,6 +121,23 @@ export async function countListLengths(db: Queries, owners: readonly ListOwner[]
   return lengths
 }
 
+/** Returns the last counted ranks of a trail in some people's public lists, with the lengths of those; only of those who placed it. */
+export function listRanksOfTrail(db: Queries, trailKey: string, ownerIds: readonly string[]) {
+  return db
+    .selectFrom('hikes')
+    .innerJoin('counted_hikes', 'counted_hikes.hike_id', 'hikes.id')
+    .innerJoin('hiker_totals', (join) =>
+      join.onRef('hiker_totals.user_id', '=', 'hikes.owner_id').on('hiker_totals.level', '=', sql.lit(EVERYBODY)),
+    )
+    .select(['hikes.owner_id', 'counted_hikes.rank', 'hiker_totals.hikes as listed'])
+    .where('hikes.trail_key', '=', trailKey)
+    .where('hikes.owner_id', 'in', ownerIds)
+    .where('hikes.is_wish', '=', 0)
+    .where('hikes.is_placed', '=', 1)
+    .where(isVisibleToAll('hikes'))
+    .execute()
+}
+
 const TRAILS_AT_ONCE = 20
 /** How many people of each trail are looked at, the newest ones. */
 const WALKERS_OF_A_TRAIL = 100

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
+import { trailKey } from '#domain/trails/trail-key.ts'
 import { findVisiblePerson } from '#server/account/accounts/find-visible-person.ts'
 import { findUserId } from '#server/account/accounts/store.ts'
 import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
@@ -8,6 +9,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { LATEST_HIKE_TAGS } from '#server/community/people/latest-hikes.ts'
 import { compareTastes } from './compare.ts'
+import { guessPlace } from './guess-place.ts'
 import { listHikersLikeMe } from './hikers.ts'
 import { countInCommon } from './in-common.ts'
 import { Neighbours } from './neighbours.ts'
@@ -55,6 +57,14 @@ export async function serveTaste(app: FastifyInstance, { db, now }: Deps): Promi
       handle: async (call) => {
         const { friends, suggestions } = await suggestFromFriends(db.read, call.me.userId, await neighboursFor(call))
         return { friends, entries: suggestions.map(presentSuggestion) }
+      },
+    },
+    guess: {
+      tags: ({ me }) => [...suggestedFrom(me), { table: 'counted_hikes' }],
+      handle: async (call) => {
+        const { me, params } = call
+        const asked = { userId: me.userId, trailKey: trailKey(params.name, params.country) }
+        return { place: await guessPlace(db.read, asked, await neighboursFor(call)) }
       },
     },
     hikers: {

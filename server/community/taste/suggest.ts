@@ -10,7 +10,7 @@ import { type NamedPerson, listFollowedIds, findNamedPeople } from './people-sto
 import { type VisibleTrailRow, listBestTrails, listVisibleTrails } from './trails-store.ts'
 
 /** How many of the most similar people are asked. */
-const MOST_ASKED = 40
+export const MOST_ASKED = 40
 /** How far down their lists the search goes. */
 const MOST_ENTRIES = 100
 const MOST_SUGGESTED = 24

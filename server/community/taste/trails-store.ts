@@ -19,6 +19,16 @@ export function listBestTrails(db: Queries) {
     .execute()
 }
 
+/** Returns the community's score of a trail from 0 to 100, or null. */
+export async function findTrailScore(db: Queries, trailKey: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('community_scores')
+    .select('score')
+    .where('trail_key', '=', trailKey)
+    .executeTakeFirst()
+  return row?.score ?? null
+}
+
 export type VisibleTrailRow = Awaited<ReturnType<typeof listVisibleTrails>>[number]
 
 /** Returns public trails by key, each with the newest photo that the viewer sees. */

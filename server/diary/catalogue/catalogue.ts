@@ -17,6 +17,8 @@ export type CatalogueTrail = {
   landscape: Landscape
   trailhead: { lat: number; lng: number }
   link: string
+  /** The walk in a sentence or two. */
+  description?: string | undefined
 }
 
 /** The trails of the catalogue, by country, then by name. */

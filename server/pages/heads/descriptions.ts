@@ -36,13 +36,17 @@ export const DESCRIPTIONS: Readonly<Partial<Record<PageName, string>>> = {
 type Facts = Pick<
   Answer<typeof trails.stats>,
   'country' | 'length' | 'elevation' | 'difficulty' | 'totalCompletions' | 'averageRating' | 'totalLikes'
->
+> & {
+  /** The catalogue's text. */
+  readonly description: string | null
+}
 
-/** `A Hard hike in Norway: 27.2 km, 1,100 m gain. Completed by 12 hikers, rated 4.6 out of 5, 3 likes.` */
+/** The catalogue's text, then `A hard hike in Norway: 27.2 km, 1,100 m gain. Completed by 12 hikers, rated 4.6 out of 5, 3 likes.` */
 export function describeHike(facts: Facts): string {
-  const { country, length, elevation, difficulty, totalCompletions, averageRating, totalLikes } = facts
+  const { country, length, elevation, difficulty, totalCompletions, averageRating, totalLikes, description } = facts
   const where = country === '' ? '' : ` in ${country}`
-  const walk = `${article(difficulty)} ${difficulty.toLowerCase()} hike${where}: ${formatExactKm(length)} km, ${formatMetres(elevation)} m gain.`
+  const words = description === null ? '' : `${description} `
+  const walk = `${words}${article(difficulty)} ${difficulty.toLowerCase()} hike${where}: ${formatExactKm(length)} km, ${formatMetres(elevation)} m gain.`
   if (totalCompletions === 0) return truncate(`${walk} No one has logged it yet.`)
   const likes = totalLikes > 0 ? `, ${formatCounted(totalLikes, 'like')}` : ''
   const people = totalCompletions === 1 ? '1 hiker' : `${formatCount(totalCompletions)} hikers`

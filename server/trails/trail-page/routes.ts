@@ -7,6 +7,7 @@ import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { viewerIdIfBlocks } from '#server/platform/http/session.ts'
 import { findCatalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
+import { listWalksByMonth } from '#server/diary/wishlist/trails/wished-trails.ts'
 import { hasOwnTrailAnswers } from '#server/trails/trails/store.ts'
 import { findKnownTrailhead } from '#server/trails/trails/trailhead.ts'
 import { findSimilar } from './find-similar.ts'
@@ -18,15 +19,18 @@ export async function serveTrailPage(app: FastifyInstance, { db, files }: Pick<D
   serve(app, api.trailPage, {
     known: {
       sharedBy: 'everyone',
-      tags: () => (['community_scores', 'trails', 'hikes', 'tracks'] as const).map((table) => ({ table })),
+      tags: () => (['community_scores', 'trails', 'hikes', 'tracks', 'counted_hikes'] as const).map((table) => ({ table })),
       handle: async ({ params: { name, country } }) => {
         const key = trailKey(name, country)
         const score = await findScore(db.read, key)
+        const listed = findCatalogueEntry(key)?.trail
         const place = score && score.is_rising === 0 ? await computePlace(db.read, score) : null
         return {
           score: score && presentScore(score, place),
           trailhead: await findKnownTrailhead({ db, files }, [key]),
-          link: findCatalogueEntry(key)?.trail.link ?? null,
+          link: listed?.link ?? null,
+          description: listed?.description ?? null,
+          months: await listWalksByMonth(db.read, key),
         }
       },
     },

@@ -41,7 +41,8 @@ test.each(ENGINES)(
     const server = await aServer({ engine })
     for (const name of ['mia', 'tom', 'ada', 'eve']) await list(server, await server.as(name), ['A', 'B', 'C'])
     await list(server, await server.as('lone'), ['Nowhere', 'A'])
-    expect((await known(server, 'A')).body).toEqual({ score: null, trailhead: null, link: null })
+    const nothing = { score: null, trailhead: null, link: null, description: null }
+    expect((await known(server, 'A')).body).toMatchObject(nothing)
     await fitScores(server.deps.db, server.deps)
     const { entries, rising } = (await server.call(api.rankings.community, { query: {} })).body
     for (const { name, place, score, low, high, lists } of [...entries, ...rising])
@@ -54,7 +55,7 @@ test.each(ENGINES)(
         isRising: place === null,
       })
     expect(entries.map(({ place }) => place)).toEqual([1, 2, 3])
-    expect((await known(server, 'nobody knows it')).body).toEqual({ score: null, trailhead: null, link: null })
+    expect((await known(server, 'nobody knows it')).body).toEqual({ ...nothing, months: Array(12).fill(0) })
   },
 )
 
@@ -68,10 +69,19 @@ test('a trailhead comes from the shared track, otherwise from the catalogue', as
   expect((await known(server, listed.name)).body.trailhead).toEqual({ lat: 61, lng: 8.5, source: 'track' })
 })
 
-test('R8.26: everybody is told which page the catalogue names for a trail', async () => {
+test('R8.26: everybody is told which page the catalogue names for a trail, and its description', async () => {
   const server = await aServer()
   const listed = CATALOGUE.find(({ country }) => country === 'Norway')!
-  expect((await known(server, listed.name)).body.link).toBe(listed.link)
+  const { link, description = null } = listed
+  expect((await known(server, listed.name)).body).toMatchObject({ link, description })
+})
+
+test('the walks of a trail are counted by month', async () => {
+  const server = await aServer()
+  for (const [name, completedOn] of [['mia', '2026-06-30'], ['tom', '2025-06-01'], ['ada', '2026-12-24']] as const)
+    await (await server.as(name)).call(api.hikes.create, { body: hikeBody({ name: 'A', completedOn }) })
+  await server.settled()
+  expect((await known(server, 'A')).body.months).toEqual([0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 1])
 })
 
 test.each(ENGINES)('%s: the tracks of a trail are the visible ones, with their owners', async (engine) => {

@@ -36,9 +36,10 @@ test.each(ENGINES)('%s: the start of an unshared or wished-for track stays unkno
   for (const by of [{ call }, mia, tom]) expect(await trailhead(by, 'From Home, Norway')).toMatchObject(NOT_FOUND)
 })
 
-test('a track tells where its copy for others begins', async () => {
+test('a track with hidden ends tells where its copy for others begins', async () => {
   const { as, call, deps } = await aServer()
   await logWithTrack(await as('mia'), { name: 'From Home' })
+  await deps.db.write('mia', (tx) => tx.updateTable('tracks').set({ hidden_ends_m: 200 }).execute())
   const { view_key } = await deps.db.read.selectFrom('tracks').select('view_key').executeTakeFirstOrThrow()
   await deps.files.put(view_key, Buffer.from('<gpx><rte><rtept lat="-60.500000" lon="9.125"></rtept></rte></gpx>'))
   expect((await trailhead({ call }, 'From Home, Norway')).body).toEqual({ lat: -60.5, lng: 9.125, source: 'track' })

@@ -2,6 +2,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { api } from '#contract/api.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Files } from '#server/platform/files/open.ts'
+import type { TrackRow } from '#server/platform/db/schema/schema.ts'
 import { findCatalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
 import { findTrailsMeant } from '#server/diary/catalogue/find-trails.ts'
 import type { Geocode, Point } from './geocoder.ts'
@@ -28,7 +29,7 @@ export async function findKnownTrailhead(
 ): Promise<(Point & { source: 'track' | 'catalogue' }) | null> {
   for (const key of keys) {
     const track = await findSharedTrack(db.read, key)
-    const start = track && (await startOf(files, track.view_key))
+    const start = track && (await startOf(files, track))
     if (start) return { ...start, source: 'track' }
   }
   for (const key of keys) {
@@ -38,9 +39,12 @@ export async function findKnownTrailhead(
   return null
 }
 
-/** Returns the first point of the copy for others, which may be behind a hidden end. */
-async function startOf(files: Files, viewKey: string): Promise<Point | null> {
-  const bytes = await files.get(viewKey)
+type Track = Pick<TrackRow, 'hidden_ends_m' | 'start_lat' | 'start_lng' | 'view_key'>
+
+/** Returns the start of a track; behind a hidden end the first point of the copy for others. */
+async function startOf(files: Files, track: Track): Promise<Point | null> {
+  if (track.hidden_ends_m === 0) return { lat: track.start_lat, lng: track.start_lng }
+  const bytes = await files.get(track.view_key)
   const point = bytes && FIRST_POINT.exec(Buffer.from(bytes).toString('latin1'))
   return point && { lat: Number(point[1]), lng: Number(point[2]) }
 }

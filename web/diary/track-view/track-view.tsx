@@ -4,7 +4,6 @@ import { GradeLegend } from './grade-legend.tsx'
 import { LazyElevationChart } from './lazy-elevation-chart.tsx'
 import { SiteMap } from './site-map.tsx'
 import type { TrackReading } from './reading/parse-track.ts'
-import { WalkEstimate } from './walk-estimate.tsx'
 
 interface TrackViewProps {
   /** Name of the hike, for screen readers. */
@@ -65,12 +64,7 @@ export function TrackView({ name, reading, height, actions, heading: Heading = '
       {(hasProfile || actions) && (
         <div className={`grid px-4 md:px-5 ${isTight ? 'py-1' : 'gap-3 py-4 md:py-5'}`}>
           <div className={isTight ? 'sr-only' : HEAD}>
-            {hasProfile && (
-              <div className="flex flex-wrap items-baseline gap-x-5">
-                <Heading className="text-h3">Elevation profile</Heading>
-                {!isTight && <WalkEstimate reading={reading} />}
-              </div>
-            )}
+            {hasProfile && <Heading className="text-h3">Elevation profile</Heading>}
             {actions}
           </div>
           {hasProfile && (

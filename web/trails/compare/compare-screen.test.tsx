@@ -35,6 +35,8 @@ const USUAL: Replies = {
     score: isKjerag(request) ? null : score(84),
     trailhead: null,
     link: null,
+    description: null,
+    months: [],
   }),
   'GET /hikes/versus/{hikeName}/{country}/{otherName}/{otherCountry}': { lists: 52, ahead: 41, isPart: false },
   'GET /hikes/similar/{name}/{country}': { trails: [], fans: 0 },

@@ -8,15 +8,15 @@ interface AddToListButtonsProps {
   onWish?: () => void
 }
 
-/** Two buttons that add a trail to the completed hikes or to the wishlist. */
+/** Two buttons, the second an icon on phones, that add a trail to the completed hikes or to the wishlist. */
 export function AddToListButtons({ isDisabled, onComplete, onWish }: AddToListButtonsProps) {
   return (
     <>
       <Button variant="primary" size="lg" icon={<Plus />} disabled={isDisabled} onClick={onComplete}>
         Add to completed hikes
       </Button>
-      <Button size="lg" icon={<Bookmark />} disabled={isDisabled} onClick={onWish}>
-        Add to wishlist
+      <Button size="lg" icon={<Bookmark />} className="max-md:px-4!" disabled={isDisabled} onClick={onWish}>
+        <span className="max-md:sr-only">Add to wishlist</span>
       </Button>
     </>
   )

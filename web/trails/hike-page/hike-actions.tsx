@@ -27,9 +27,8 @@ export type Mine = 'coming' | 'known' | 'late'
 /** Buttons that add the trail to one of the member's lists; visitors are asked to log in. */
 export function HikeActions({ mine, ...props }: HikeActionsProps & { mine: Mine }) {
   const isMember = useSession().status === 'member'
-  // the second button may go once the page stands below it
   return (
-    <div className={`grid content-start gap-3 md:flex ${mine === 'late' ? 'max-md:min-h-29' : ''}`}>
+    <div className="flex gap-3 max-md:*:first:grow">
       {mine === 'coming' ? (
         <AddToListButtons isDisabled />
       ) : isMember ? (

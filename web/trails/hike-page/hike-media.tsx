@@ -8,6 +8,7 @@ import { CoverFrame } from './cover-frame.tsx'
 import { PhotoCarousel } from './photos/photo-carousel.tsx'
 import type { PictureShape } from './photos/picture-frame.tsx'
 import { TRACK_COLUMNS, TrackFrame } from './track/track-frame.tsx'
+import { RouteFacts } from './trail/route-facts.tsx'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { type HikeFacts, type LoadState, type TrailPhoto, useSharedTrack, useTrailPhotos } from './use-hike-page.ts'
 
@@ -27,7 +28,7 @@ export function HikeMedia({ trail, facts }: HikeMediaProps) {
   if (track.state === 'ready' && track.data) {
     return (
       <div className={TRACK_COLUMNS}>
-        <TrackFrame trail={trail} name={facts.name} best={track.data} />
+        <TrackFrame trail={trail} facts={facts} best={track.data} />
         <Pictures facts={facts} photos={photos} shape="tall">
           {photos.state === 'failed' ? <PhotosFailed {...photos} /> : <NoPhotos />}
         </Pictures>
@@ -51,6 +52,7 @@ export function HikeMedia({ trail, facts }: HikeMediaProps) {
           />
         )}
       </div>
+      <RouteFacts trail={trail} facts={facts} trackId={null} />
     </div>
   )
 }
@@ -96,7 +98,7 @@ function PhotosFailed({ retry, isRetrying }: { retry: () => void; isRetrying: bo
 /** About as high as the map with its profile. */
 function MediaSkeleton() {
   return (
-    <div aria-busy="true" className="relative -mx-4 mt-6 h-178 wide:mx-0 wide:h-198">
+    <div aria-busy="true" className="relative -mx-4 mt-6 h-243 wide:mx-0 wide:h-240">
       <Skeleton className="absolute inset-0 rounded-none wide:rounded-sheet" />
       <Loading text="Loading hike data..." className="relative" />
     </div>

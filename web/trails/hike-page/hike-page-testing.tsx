@@ -9,6 +9,7 @@ import './track/track-sheet.tsx'
 import './fetch-initial-values.ts'
 import './member-actions.tsx'
 import './my-entry/my-entry.tsx'
+import './my-entry/rank-guess.tsx'
 import './my-entry/walks/walk-form.tsx'
 import '#web/diary/hike-form/edit-hike-dialog.tsx'
 import '#web/diary/wishlist/dialogs/wish-dialogs.tsx'
@@ -99,6 +100,6 @@ function Elsewhere() {
 }
 
 /** Returns the rail's texts: `Length27.25km` and so on. */
-export const tiles = () => [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+export const tiles = () => [...(document.querySelector('dl')?.children ?? [])].map(({ textContent }) => textContent)
 
 export const photoShown = () => screen.getByRole('img', { name: /, by / }).getAttribute('src')

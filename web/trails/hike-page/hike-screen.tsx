@@ -10,20 +10,17 @@ import { useSession } from '#web/platform/api/session.ts'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
-import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
 import { BackButton } from './back-button.tsx'
 import { HiddenEntryNotes } from './hidden-entry-notes.tsx'
-import { HikeActions, type Mine } from './hike-actions.tsx'
+import type { Mine } from './hike-actions.tsx'
+import { HikeHead } from './hike-head.tsx'
 import { HikeMedia } from './hike-media.tsx'
-import { HikeTitle } from './hike-title.tsx'
+import { LazyLowerPart } from './lazy-lower-part.tsx'
 import { MyEntryLoader } from './my-entry/my-entry-loader.ts'
 import { MyEntry } from './my-entry/lazy-my-entry.ts'
-import { LazyConditionsAndPeople } from './people/lazy-conditions-and-people.tsx'
 import { StatsRail } from './stats-rail.tsx'
 import { useTrailAddress } from './trail-address.ts'
-import { LazyTrailOverview, LazySimilarTrails } from './trail/lazy-trail-sections.tsx'
 import { TrailTools } from './trail/trail-tools.tsx'
 import { useHikeFacts } from './use-hike-page.ts'
 
@@ -45,7 +42,7 @@ function HikePage({ trail }: { trail: TrailAddress }) {
   const own = isMember && (
     <Suspense>
       <HiddenEntryNotes trail={trail} />
-      <MyEntry trail={trail} facts={facts} />
+      <MyEntry trail={trail} />
     </Suspense>
   )
   return (
@@ -54,13 +51,14 @@ function HikePage({ trail }: { trail: TrailAddress }) {
         <BackButton />
         {facts && <TrailTools trail={facts} />}
       </div>
-      <div className="mt-2 flex flex-col gap-x-8 gap-y-6 md:flex-row md:flex-wrap md:items-end md:justify-between">
-        <HikeTitle trail={facts ?? trail}>
-          {facts && <DifficultyBadge difficulty={facts.difficulty} />}
-          {part.state === 'loading' && <Skeleton className="h-6.5 w-26" />}
-        </HikeTitle>
-        {part.state !== 'failed' && <HikeActions trail={trail} facts={facts} mine={mine} />}
-      </div>
+      {/* replaced once all is known: what moves would jump, what is new does not */}
+      <HikeHead
+        key={mine === 'coming' ? 'coming' : 'known'}
+        trail={trail}
+        facts={facts}
+        mine={mine}
+        hasFailed={part.state === 'failed'}
+      />
       {part.state === 'failed' ? (
         <ProblemNote
           message="Failed to load hike data"
@@ -70,7 +68,6 @@ function HikePage({ trail }: { trail: TrailAddress }) {
         />
       ) : mine === 'coming' ? (
         <>
-          {/* another element than the rail below: a moved one would jump, a new one does not */}
           <StatsRail facts={null} />
           <HikeMedia trail={trail} facts={null} />
           <MyEntryLoader trail={trail} onKnown={endLoading} />
@@ -81,9 +78,7 @@ function HikePage({ trail }: { trail: TrailAddress }) {
           <StatsRail facts={facts} />
           <HikeMedia trail={trail} facts={facts} />
           {mine === 'late' && own}
-          {facts && <LazyTrailOverview trail={trail} facts={facts} />}
-          <LazyConditionsAndPeople trail={trail} />
-          {facts && <LazySimilarTrails trail={facts} />}
+          <LazyLowerPart trail={trail} />
         </>
       )}
     </div>

@@ -6,7 +6,7 @@ import { Flag } from '#web/platform/ui/marks/flag.tsx'
 /** The trail's name and country, with short remarks beside them. */
 export function HikeTitle({ trail, children }: { trail: TrailAddress; children: ReactNode }) {
   return (
-    <div className="min-w-0 md:flex-1 md:basis-100">
+    <>
       <PageTitle title={trail.name} className="text-title! wrap-anywhere" />
       <div className="mt-3 flex min-h-7 flex-wrap items-center gap-x-5 gap-y-2 text-lead">
         <span className="flex min-w-0 items-center gap-2.5 text-ink-2">
@@ -15,6 +15,6 @@ export function HikeTitle({ trail, children }: { trail: TrailAddress; children: 
         </span>
         {children}
       </div>
-    </div>
+    </>
   )
 }

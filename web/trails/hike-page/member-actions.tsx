@@ -100,11 +100,12 @@ function WishButton({ trail, facts, entry }: ActionProps) {
       <Button
         size="lg"
         icon={isWished ? <BookmarkX /> : <Bookmark />}
+        className="max-md:px-4!"
         disabled={facts === null}
         isLoading={wishlist.stateOf(trail) === 'adding' || isLeaving(entry)}
         onClick={() => (entry.kind === 'wished' ? setRemoved(entry.wish) : facts && wishlist.ask(toWishBody(facts)))}
       >
-        {isWished ? 'Remove from wishlist' : 'Add to wishlist'}
+        <span className="max-md:sr-only">{isWished ? 'Remove from wishlist' : 'Add to wishlist'}</span>
       </Button>
       {wishlist.dialog}
       {removed && (

@@ -83,6 +83,13 @@ async function addDescriptions(known: Map<string, Known>, { db, viewerId, trailK
   }
 }
 
+/** Returns how many of a trail's newest public walks were in each month, January first. */
+export async function listWalksByMonth(db: Queries, trailKey: string): Promise<number[]> {
+  const { months } = unknown()
+  for (const { month, walks } of await countWalksByMonth(db, [trailKey])) months[Number(month) - 1] = walks
+  return months
+}
+
 /** Rounds a place to about 100 m, which is enough to find what is near. */
 function roundPlace({ lat, lng }: { lat: number | null; lng: number | null }): Place | null {
   return lat === null || lng === null ? null : { lat: Number(lat.toFixed(3)), lng: Number(lng.toFixed(3)) }

@@ -12,6 +12,7 @@ import { today } from '#web/diary/list-rows/today.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
+import { ROW_ATTRIBUTE } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
 import { lazyWithRetry, renderNothing } from '#web/platform/ui/lazy-with-retry.tsx'
 import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
@@ -40,7 +41,7 @@ export function ConditionRow({ condition, trail, viewerId }: ConditionRowProps) 
   const isFresh = days <= FRESH_DAYS
   const name = fullName(condition)
   return (
-    <li className="flex items-start gap-3 border-line pt-3.5 pr-2 pb-1 pl-4 not-first:border-t md:pl-5">
+    <li {...ROW_ATTRIBUTE} className="flex items-start gap-3 border-line pt-3.5 pr-2 pb-1 pl-4 not-first:border-t md:pl-5">
       <span
         aria-hidden="true"
         className={`mt-2 size-2.5 shrink-0 rounded-full ring-2 ring-inset ${isFresh ? 'bg-success ring-success' : 'ring-line-strong'}`}

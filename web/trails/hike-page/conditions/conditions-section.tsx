@@ -4,6 +4,8 @@ import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
+import { useVisibleCount } from '#web/platform/ui/hooks/use-visible-count.ts'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
@@ -31,10 +33,14 @@ export function ConditionsSection({ trail }: { trail: TrailAddress }) {
         </h2>
         {isMember && !isAdding && (
           <Button ref={opener} icon={<Plus className="size-4.5" />} onClick={() => setAdding(true)}>
-            Add an update
+            <ShortText />
           </Button>
         )}
-        {session.status === 'visitor' && <ButtonLink to="/login">Log in to add an update</ButtonLink>}
+        {session.status === 'visitor' && (
+          <ButtonLink to="/login">
+            <ShortText text="Log in to add" />
+          </ButtonLink>
+        )}
       </div>
       <Suspense fallback={<FormSkeleton />}>{isAdding && <ConditionForm trail={trail} onClose={close} />}</Suspense>
       <Conditions trail={trail} viewerId={session.user?._id ?? null} />
@@ -42,8 +48,22 @@ export function ConditionsSection({ trail }: { trail: TrailAddress }) {
   )
 }
 
+/** The button's name; phones show its beginning. */
+function ShortText({ text = 'Add' }: { text?: string }) {
+  return (
+    <span>
+      {text}
+      <span className="max-sm:sr-only"> an update</span>
+    </span>
+  )
+}
+
+const FIRST = 1
+
 function Conditions({ trail, viewerId }: { trail: TrailAddress; viewerId: string | null }) {
   const conditions = useConditions(trail)
+  const { shown, showMore } = useVisibleCount(Infinity, 'conditions', FIRST)
+  const { list, expectMore } = useFocusOnNewRow<HTMLUListElement>(shown)
   if (conditions.isPending)
     return (
       <SkeletonRegion label="Loading conditions" className="card grid gap-2 px-4 py-5 md:px-5">
@@ -66,11 +86,25 @@ function Conditions({ trail, viewerId }: { trail: TrailAddress; viewerId: string
       </p>
     )
   return (
-    <ul className="card overflow-hidden">
-      {rows.map((row) => (
-        <ConditionRow key={row._id} condition={row} trail={trail} viewerId={viewerId} />
-      ))}
-    </ul>
+    <>
+      <ul ref={list} className="card overflow-hidden">
+        {rows.slice(0, shown).map((row) => (
+          <ConditionRow key={row._id} condition={row} trail={trail} viewerId={viewerId} />
+        ))}
+      </ul>
+      {rows.length > shown && (
+        <Button
+          variant="quiet"
+          className="mt-1 w-full"
+          onClick={() => {
+            expectMore()
+            showMore()
+          }}
+        >
+          Show More
+        </Button>
+      )}
+    </>
   )
 }
 

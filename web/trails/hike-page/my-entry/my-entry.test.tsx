@@ -10,7 +10,7 @@ import { BESSEGGEN, WITH_FILES, aHike, aVisit } from '#web/diary/list-rows/hike-
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
 import { aLateAnswer, aWish } from '#web/diary/wishlist/wishlist-testing.tsx'
-import { STATS, TROLLTUNGA, openHike } from '#web/trails/hike-page/hike-page-testing.tsx'
+import { STATS, openHike } from '#web/trails/hike-page/hike-page-testing.tsx'
 
 afterEach(endTest)
 
@@ -89,24 +89,6 @@ test('while a failed list is read again nothing is offered either', async () => 
   expect(await screen.findByRole('button', { name: 'Remove from wishlist' })).toBeVisible()
 })
 
-test('my values are beside the community’s', async () => {
-  await openWalked()
-  await screen.findByText('Very Hard')
-  const pairs = [...within(await myHike()).getByLabelText('How you compare').children]
-  expect(pairs.map(({ textContent }) => textContent)).toEqual([
-    'Elevation gainYou1,200mEveryone1,160m',
-    'DistanceYou28.0kmEveryone27.25km',
-    'RatingYou3.0Everyone4.8',
-    'RankYou#2Everyone2.3',
-  ])
-})
-
-test('without other walkers there is no comparison', async () => {
-  await openWalked({}, { [STATS]: () => ({ ...TROLLTUNGA, totalCompletions: 1 }) })
-  await screen.findByText('Very Hard')
-  expect(within(await myHike()).queryByLabelText('How you compare')).toBeNull()
-})
-
 test('a hike without photo and track invites to add them, and says that its place was not chosen', async () => {
   const { user } = await openWalked({ photo: null, gpxFile: null, hasPhotos: false, hasGPX: false, isPlaced: false })
   const mine = within(await myHike())
@@ -114,12 +96,6 @@ test('a hike without photo and track invites to add them, and says that its plac
   expect(mine.getByRole('button', { name: 'Add your track' })).toBeVisible()
   await user.click(mine.getByRole('button', { name: 'Add a photo' }))
   expect(await screen.findByRole('dialog', { name: 'Edit Hike' })).toBeVisible()
-})
-
-test('without a track the time is estimated from length and ascent', async () => {
-  await openWalked({ gpxFile: null, hasGPX: false, length: 14, elevation: 1050 })
-  const mine = within(await myHike())
-  expect(mine.getByText(/^About/).textContent).toBe('About 4 h 35 min, effort 245: very strenuous')
 })
 
 test('long notes are shortened, and shown in full on request', async () => {

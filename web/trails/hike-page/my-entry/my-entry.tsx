@@ -1,22 +1,15 @@
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
-import type { HikeFacts } from '#web/trails/hike-page/use-hike-page.ts'
 import { MyHike } from './my-hike.tsx'
 import { MyWish } from './my-wish.tsx'
 import { useMyEntry } from './use-my-entry.ts'
-
-interface MyEntryProps {
-  trail: TrailAddress
-  /** Null while they load. */
-  facts: HikeFacts | null
-}
 
 /**
  * A member's own part of a trail's page: their hike or their wish. Renders nothing without one, or where it is
  * unknown.
  */
-export function MyEntry({ trail, facts }: MyEntryProps) {
+export function MyEntry({ trail }: { trail: TrailAddress }) {
   const entry = useMyEntry(trail)
   if (entry.kind === 'none' || entry.kind === 'unknown') return null
   if (entry.kind === 'wished') return <MyWish wish={entry.wish} />
-  return <MyHike {...entry} facts={facts} />
+  return <MyHike {...entry} />
 }

@@ -9,7 +9,6 @@ import type { Visit } from '#contract/diary/walks.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { useSession } from '#web/platform/api/session.ts'
-import { EstimateByHand } from '#web/diary/track-view/walk-estimate.tsx'
 import { EditHikeDialog } from '#web/diary/hike-form/lazy-dialogs.tsx'
 import { CARD_BUTTON } from '#web/diary/list-rows/hike-cells.tsx'
 import { HikeLink } from '#web/diary/list-rows/hike-facts.tsx'
@@ -22,8 +21,6 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Stars } from '#web/platform/ui/marks/stars.tsx'
 import { WeatherIcons } from '#web/platform/ui/marks/weather-icons.tsx'
-import type { HikeFacts } from '#web/trails/hike-page/use-hike-page.ts'
-import { CommunityComparison } from './community-comparison.tsx'
 import { Notes } from '#web/diary/list-rows/notes.tsx'
 import { useWalkAgain } from './use-walk-again.ts'
 import { MyWalks } from './walks/my-walks.tsx'
@@ -34,7 +31,6 @@ interface MyHikeProps {
   place: number
   /** The length of my list. */
   count: number
-  facts: HikeFacts | null
 }
 
 /** The open dialog, for the hike or for one of its walks. */
@@ -43,7 +39,7 @@ type DialogName = 'edit' | 'photos' | 'track'
 
 /** My own hike of a trail: its place, my notes, and its actions. */
 export function MyHike(props: MyHikeProps) {
-  const { hike, place, facts } = props
+  const { hike } = props
   const [open, setOpen] = useState<OpenDialog>(null)
   const username = useSession().user?.username ?? ''
   const furtherWalks = useFurtherWalks(hike)
@@ -54,18 +50,13 @@ export function MyHike(props: MyHikeProps) {
     <section aria-label="Your hike" className="card mt-6 overflow-hidden">
       <div className="grid md:grid-cols-[220px_minmax(0,1fr)]">
         <Cover hike={hike} onOpen={show} />
-        <div className="grid content-start gap-4 p-4 md:p-6">
+        <div className="grid content-start gap-3 p-4 md:gap-4 md:p-6">
           <MyHikeSummary {...props} furtherWalks={furtherWalks ?? []} />
           <MyHikeActions hike={hike} onOpen={show} />
         </div>
       </div>
       {furtherWalks && (
         <MyWalks hike={hike} furtherWalks={furtherWalks} onOpen={(what, walk) => setOpen({ what, walk })} />
-      )}
-      {facts !== null && facts.totalCompletions > 1 && (
-        <div className="border-t border-line p-4 md:px-6 md:py-5">
-          <CommunityComparison hike={hike} place={place} facts={facts} />
-        </div>
       )}
       <Suspense>
         {open?.what === 'edit' && <EditHikeDialog hike={hike} onClose={close} />}
@@ -84,9 +75,10 @@ function useFurtherWalks({ _id }: Hike): readonly Visit[] | null {
   return useMemo(() => data?.filter(({ hikeId }) => hikeId === _id) ?? null, [data, _id])
 }
 
+/** The hike's photo; on wide screens else its drawn cover. */
 function Cover({ hike, onOpen }: { hike: Hike; onOpen: (what: DialogName) => void }) {
   return (
-    <div className="relative h-36 overflow-hidden md:h-full md:min-h-44">
+    <div className={`relative h-36 overflow-hidden md:h-full md:min-h-44 ${hike.photo ? '' : 'max-md:hidden'}`}>
       <div className="absolute inset-0 [&_.cover]:size-full">
         <HikeCover hike={hike} width={220} height={176} />
       </div>
@@ -138,11 +130,6 @@ function MyHikeSummary({ hike, place, count, furtherWalks }: MyHikeProps & { fur
         <p>{walkedText(hike, furtherWalks)}</p>
         {isOne && <WeatherIcons conditions={hike.weatherConditions} />}
       </div>
-      {hike.gpxFile === null && (
-        <p className="text-meta text-ink-2">
-          <EstimateByHand figures={{ lengthKm: hike.length, ascentM: hike.elevation }} />
-        </p>
-      )}
       {isOne && hike.notes !== '' && <Notes text={hike.notes} />}
     </>
   )

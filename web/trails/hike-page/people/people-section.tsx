@@ -3,39 +3,45 @@ import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
+import { useVisibleCount } from '#web/platform/ui/hooks/use-visible-count.ts'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { SkeletonRegion, SkeletonRow } from '#web/platform/ui/states/skeleton.tsx'
 import { NobodyYet } from './nobody-yet.tsx'
 import { PeopleOrderChoice } from './people-order-choice.tsx'
 import { PersonRows } from './person-rows.tsx'
-import { PeopleCharts } from './charts/people-charts.tsx'
 import { type PeopleOrder, usePeople } from './use-people.ts'
 
-/** The people who walked the trail, friends first, and charts of all their ratings (R8.17, R8.18). */
+const FIRST = 3
+
+/** The people who walked the trail, friends first; three at first, then all that are read, in an order of choice (R8.17). */
 export function PeopleSection({ trail }: { trail: TrailAddress }) {
   const [order, setOrder] = useState<PeopleOrder>('useful')
   const people = usePeople(trail, order)
+  const { shown, showMore } = useVisibleCount(Infinity, 'people', FIRST)
   if (people.isSuccess && people.rows.length === 0) return <NobodyYet trail={trail} />
   return (
-    <section aria-labelledby="people">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <section aria-labelledby="people" className="min-w-0">
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="people" className="text-h2">
           Who hiked it
         </h2>
-        <PeopleOrderChoice order={order} onChoose={setOrder} />
+        {shown > FIRST && <PeopleOrderChoice order={order} onChoose={setOrder} />}
       </div>
-      <div className="grid items-start gap-x-8 gap-y-8 wide:grid-cols-3">
-        <div className="min-w-0 wide:col-span-2">
-          <People people={people} />
-        </div>
-        <PeopleCharts trail={trail} />
-      </div>
+      <People people={people} shown={shown} onShowAll={showMore} />
     </section>
   )
 }
 
-function People({ people }: { people: ReturnType<typeof usePeople> }) {
-  const { rows } = people
+interface PeopleProps {
+  people: ReturnType<typeof usePeople>
+  /** How many of those that are read are shown. */
+  shown: number
+  onShowAll: () => void
+}
+
+function People({ people, shown, onShowAll }: PeopleProps) {
+  const rows = people.rows.slice(0, shown)
+  const isFolded = people.rows.length > rows.length
   const { list, expectMore } = useFocusOnNewRow<HTMLDivElement>(rows.length)
   const userId = useSession().user?._id ?? null
   if (people.isPending) return <PeopleSkeleton />
@@ -50,13 +56,15 @@ function People({ people }: { people: ReturnType<typeof usePeople> }) {
         />
       )}
       <PersonRows rows={rows} viewerId={userId} />
-      {people.hasNextPage && (
+      {(isFolded || people.hasNextPage) && (
         <Button
-          className="mt-4 w-full"
+          variant="quiet"
+          className="mt-1 w-full"
           isLoading={people.isFetchingNextPage}
           onClick={() => {
             expectMore()
-            void people.fetchNextPage()
+            if (isFolded) onShowAll()
+            else void people.fetchNextPage()
           }}
         >
           Show More

@@ -16,7 +16,7 @@ interface PersonRowProps {
   onPhoto: (row: HikeOfSomebody) => void
 }
 
-const TWO_LINES = { chars: 150, lines: 2 }
+const TWO_LINES = { chars: 96, lines: 2 }
 
 /** A person's hike on this trail: stars, place, day, notes and a like button. */
 export function PersonRow({ row, canLike, onPhoto }: PersonRowProps) {
@@ -25,40 +25,40 @@ export function PersonRow({ row, canLike, onPhoto }: PersonRowProps) {
   return (
     <li
       {...ROW_ATTRIBUTE}
-      className="flex items-start gap-3 border-line px-4 pt-4 pb-2 not-first:border-t md:gap-3.5 md:px-5"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] content-start gap-x-3 border-line px-4 pt-4 pb-1 not-first:border-t md:gap-x-3.5 md:px-5"
     >
       <Avatar person={{ _id: row.userId, firstName, lastName, username, avatarUrl }} size={44} />
-      <div className="grid min-w-0 grow gap-1.5">
-        <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
-          <Link
-            to={`/user/${username}`}
-            className="relative font-label wrap-anywhere hover:underline after:absolute after:inset-x-0 after:-inset-y-2.75"
-          >
-            <bdi>{name}</bdi>
-          </Link>
-          <Stars rating={rating} />
-          <PlaceInList row={row} />
-        </div>
-        {notes !== '' && (
-          <div dir="auto" className="text-left">
-            <Notes text={notes} beginning={TWO_LINES} moreText="Read more" />
-          </div>
-        )}
-        <div className="-mt-1 flex flex-wrap items-center gap-x-3 text-small text-ink-2">
-          <span>{walkedText(completedOn, row.completionCount)}</span>
-          {canLike && <LikeButton hike={row} what={`${name}’s hike`} />}
-        </div>
+      <div className="flex min-h-11 min-w-0 flex-wrap content-center items-center gap-x-4 gap-y-1">
+        <Link
+          to={`/user/${username}`}
+          className="relative font-label wrap-anywhere hover:underline after:absolute after:inset-x-0 after:-inset-y-2.75"
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        <Stars rating={rating} />
+        <PlaceInList row={row} />
       </div>
       {row.photo && (
         <PhotoThumb
           photo={row.photo}
           label={`Photo by ${name}`}
-          width={112}
-          height={80}
+          width={96}
+          height={64}
           onOpen={() => onPhoto(row)}
-          className="h-20 w-24 shrink-0 md:w-28"
+          className="h-16 w-24"
         />
       )}
+      <div className="col-span-3 mt-1.5 md:col-span-2 md:col-start-2">
+        {notes !== '' && (
+          <div dir="auto" className="text-left">
+            <Notes text={notes} beginning={TWO_LINES} moreText="Read more" />
+          </div>
+        )}
+        <div className="flex min-h-9 flex-wrap items-center gap-x-3 text-small text-ink-2">
+          <span>{walkedText(completedOn, row.completionCount)}</span>
+          {canLike && <LikeButton hike={row} what={`${name}’s hike`} />}
+        </div>
+      </div>
     </li>
   )
 }

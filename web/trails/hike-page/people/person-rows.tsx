@@ -9,13 +9,20 @@ interface PersonRowsProps {
   viewerId: string | null
 }
 
+/** By the number of people: side by side on wide screens, at most three. */
+const COLUMNS = [
+  '',
+  'wide:grid-cols-2 wide:*:border-t-0 wide:*:even:border-l',
+  'wide:grid-cols-3 wide:*:nth-[-n+3]:border-t-0 wide:*:not-nth-[3n+1]:border-l',
+] as const
+
 /** People in rows; friends come first under a heading. */
 export function PersonRows({ rows, viewerId }: PersonRowsProps) {
   const [photoOf, setPhotoOf] = useState<HikeOfSomebody | null>(null)
   const friends = rows.filter(({ isFriend }) => isFriend)
   const others = rows.filter(({ isFriend }) => !isFriend)
   const list = (some: readonly HikeOfSomebody[]) => (
-    <ul className="card overflow-hidden">
+    <ul className={`card grid overflow-hidden ${COLUMNS[Math.min(some.length, COLUMNS.length) - 1]}`}>
       {some.map((row) => (
         <PersonRow
           key={row._id}

@@ -4,8 +4,9 @@ import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { TrackPreview } from '#web/platform/ui/map/track-preview.tsx'
 import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
+import { RouteFacts } from '#web/trails/hike-page/trail/route-facts.tsx'
 import { useDisplayedTrack } from '#web/trails/hike-page/trail/use-trail-page.ts'
-import type { SharedTrack } from '#web/trails/hike-page/use-hike-page.ts'
+import type { HikeFacts, SharedTrack } from '#web/trails/hike-page/use-hike-page.ts'
 
 const TrackSheet = lazyWithRetry(() => import('./track-sheet.tsx').then((m) => m.TrackSheet))
 
@@ -13,7 +14,8 @@ const TrackSheet = lazyWithRetry(() => import('./track-sheet.tsx').then((m) => m
  * The trail's best track, or the chosen one, on the map with its profile; full width on phones. Its code loads with
  * the first track.
  */
-export function TrackFrame({ trail, name, best }: { trail: TrailAddress; name: string; best: SharedTrack }) {
+export function TrackFrame({ trail, facts, best }: { trail: TrailAddress; facts: HikeFacts; best: SharedTrack }) {
+  const { name } = facts
   const displayed = useDisplayedTrack(trail, best)
   const skeleton = <TrackSkeleton name={name} line={displayed?.line ?? null} />
   return (
@@ -21,6 +23,9 @@ export function TrackFrame({ trail, name, best }: { trail: TrailAddress; name: s
       <Suspense fallback={skeleton}>
         {displayed ? <TrackSheet key={displayed._id} name={name} shared={displayed} skeleton={skeleton} /> : skeleton}
       </Suspense>
+      <div className="px-4 pb-5 md:px-5">
+        <RouteFacts trail={trail} facts={facts} trackId={displayed?._id ?? null} />
+      </div>
     </section>
   )
 }

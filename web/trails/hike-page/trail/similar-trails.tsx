@@ -3,32 +3,23 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Ruler from 'lucide-react/icons/ruler'
 import type { ReactNode } from 'react'
 import type { SimilarTrail } from '#contract/trails/trail-page.ts'
-import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import type { Units } from '#domain/platform/format/units.ts'
 import { Climb, CountryName, Length, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { useUnits } from '#web/platform/units/use-units.ts'
-import { useSimilarTrails } from './use-trail-page.ts'
+import type { SimilarTrailsData } from './use-trail-page.ts'
 
-/** Similar trails, each with its reasons. Renders nothing without any. */
-export function SimilarTrails({ trail }: { trail: TrailAddress }) {
-  const similar = useSimilarTrails(trail)
-  if (similar.state !== 'ready' || !similar.data || similar.data.trails.length === 0) return null
-  const { trails, fans } = similar.data
+/** Similar trails, each with its reasons. */
+export function SimilarTrails({ trails, fans }: SimilarTrailsData) {
   return (
-    <section aria-labelledby="similar" className="mt-10">
-      <h2 id="similar" className="text-h2">
-        Similar hikes
-      </h2>
-      <ul className="mt-4 grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-2 wide:grid-cols-4">
-        {trails.map((one) => (
-          <li key={`${one.name} ${one.country}`}>
-            <SimilarCard trail={one} fans={fans} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-2 wide:grid-cols-4">
+      {trails.map((one) => (
+        <li key={`${one.name} ${one.country}`}>
+          <SimilarCard trail={one} fans={fans} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,33 +1,23 @@
 import { useId, useState } from 'react'
 import type { TrackOfTrail } from '#contract/trails/trail-page.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
-import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { Climb, Length } from '#web/diary/list-rows/trail-facts.tsx'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { useVisibleCount } from '#web/platform/ui/hooks/use-visible-count.ts'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
-import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { useChosenTrack, useTracksOfTrail } from './use-trail-page.ts'
+import { useChosenTrack } from './use-trail-page.ts'
 
 interface TrackChoiceProps {
-  trail: TrailAddress
+  tracks: readonly TrackOfTrail[]
   /** The hike whose track is shown by default. */
   best: string
 }
 
 const STEP = 6
 
-/** The tracks of a trail by person; choosing one draws it on the map above. Renders nothing for a single track. */
-export function TrackChoice({ trail, best }: TrackChoiceProps) {
-  const tracks = useTracksOfTrail(trail)
-  if (tracks.state === 'failed')
-    return <ProblemNote message="Failed to load tracks" onRetry={tracks.retry} isRetrying={tracks.isRetrying} />
-  if (tracks.state === 'loading' || tracks.data === null || tracks.data.length < 2) return null
-  return <Tracks tracks={tracks.data} best={best} />
-}
-
-function Tracks({ tracks, best }: { tracks: readonly TrackOfTrail[]; best: string }) {
+/** The tracks of a trail by person; choosing one draws it on the map above. */
+export function TrackChoice({ tracks, best }: TrackChoiceProps) {
   const [chosen, choose] = useChosenTrack()
   const { shown, showMore } = useVisibleCount(STEP, best)
   const id = useId()
@@ -43,9 +33,9 @@ function Tracks({ tracks, best }: { tracks: readonly TrackOfTrail[]; best: strin
   const rows = tracks.slice(0, Math.max(shown, at + 1))
   return (
     <fieldset className="card min-w-0 overflow-hidden">
-      <legend className="float-left w-full p-4 pb-2 md:px-6 md:pt-6">
-        <span className="block text-h3">Shared tracks</span>
-        <span className="block text-meta text-ink-2">By {tracks.length} hikers. Choose one to show on the map.</span>
+      <legend className="float-left w-full px-4 py-3 text-meta text-ink-2 md:px-6">
+        <span className="sr-only">Shared tracks: </span>
+        By {tracks.length} hikers. Choose one to show on the map.
       </legend>
       <div className="clear-both">
         {rows.map((track) => (

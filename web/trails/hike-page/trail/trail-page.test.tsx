@@ -1,18 +1,22 @@
-import { useState } from 'react'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { SimilarTrail, TrackOfTrail } from '#contract/trails/trail-page.ts'
 import { type Replies, onlyFor, refusal } from '#web/platform/api/server-testing.ts'
 import { HILL_GPX } from '#web/diary/track-view/testing/hill.ts'
+import { BESSEGGEN } from '#web/diary/list-rows/hike-testing.ts'
 import { aHikeServer, show } from '#web/diary/hike-form/hike-dialog-testing.tsx'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
-import { KNOWN, SHARED, TRACK, TROLLTUNGA, openHike } from '#web/trails/hike-page/hike-page-testing.tsx'
+import { KNOWN, TRACK, TROLLTUNGA, openHike } from '#web/trails/hike-page/hike-page-testing.tsx'
 // loads on demand in the page; here before the clock of the first test runs
 import './compare-dialog.tsx'
-import { SimilarTrails } from './similar-trails.tsx'
-import { TrailOverview } from './trail-overview.tsx'
+import '#web/trails/hike-page/my-entry/rank-guess.tsx'
+import { RouteFacts } from './route-facts.tsx'
+import { TrailFolds } from './trail-folds.tsx'
+import { TrailSummary } from './trail-summary.tsx'
 import { TrailTools } from './trail-tools.tsx'
+import { useDisplayedTrack } from './use-trail-page.ts'
 import { useSharedTrack } from '#web/trails/hike-page/use-hike-page.ts'
 import type { TrailOverviewData } from './use-trail-page.ts'
 
@@ -47,68 +51,80 @@ function Address() {
   return <output aria-label="Address">{useLocation().pathname + useLocation().search}</output>
 }
 
-/** Reads the shared track, as the pictures above do. */
-function AskForTrack() {
-  const { state } = useSharedTrack(TROLLTUNGA)
-  return <output aria-label="Track">{state}</output>
+/** What the page shows of Trolltunga beside its pictures and people. */
+function Page() {
+  const shared = useSharedTrack(TROLLTUNGA)
+  const displayed = useDisplayedTrack(TROLLTUNGA, shared.state === 'ready' ? shared.data : null)
+  return (
+    <>
+      <TrailTools trail={TROLLTUNGA} />
+      <TrailSummary trail={TROLLTUNGA} isWaiting={false} />
+      <RouteFacts trail={TROLLTUNGA} facts={TROLLTUNGA} trackId={displayed?._id ?? null} />
+      <TrailFolds trail={TROLLTUNGA} />
+      <Address />
+    </>
+  )
 }
 
-/** Renders the part below the pictures of Trolltunga. */
-async function open(given: { known?: TrailOverviewData; replies?: Replies } = {}) {
-  const known = given.known ?? { score: SCORE, trailhead: START, link: null }
+const KNOWN_OF_TRAIL = { score: SCORE, trailhead: START, link: null, description: null, months: [] }
+
+async function open({ known = {}, replies = {} }: { known?: Partial<TrailOverviewData>; replies?: Replies } = {}) {
   const requests = aHikeServer({
     ...KNOWN,
-    [SCORES]: () => known,
+    [SCORES]: () => ({ ...KNOWN_OF_TRAIL, ...known }),
     [TRACKS]: () => ({ tracks: [track('t1'), track('t2')] }),
     [SIMILAR]: () => ({ trails: [], fans: 0 }),
     'GET /hikes/{id}/gpx': onlyFor(['t1', 't2'], () => new Response(HILL_GPX)),
-    ...given.replies,
+    ...replies,
   })
   const shown = await show(
     <MemoryRouter initialEntries={['/hike/Trolltunga/Norway']}>
-      <AskForTrack />
-      <TrailTools trail={TROLLTUNGA} />
-      <TrailOverview trail={TROLLTUNGA} facts={TROLLTUNGA} />
-      <SimilarTrails trail={TROLLTUNGA} />
-      <Address />
+      <Page />
     </MemoryRouter>,
   )
   return { requests, ...shown }
+}
+
+/** Opens a folded part of the page. */
+const unfold = async (user: UserEvent, name: string) => {
+  await user.click(await screen.findByRole('heading', { name }))
+  return part(name)
 }
 
 const part = (name: string) => screen.findByRole('region', { name })
 const textOf = (element: HTMLElement) => element.textContent?.replaceAll(/\s+/g, ' ')
 const address = () => screen.getByLabelText('Address').textContent
 
-test('a missing track is not requested again when the sections below load', async () => {
-  const requests = aHikeServer({
-    ...KNOWN,
-    [SHARED]: refusal(404, {}),
-    [SCORES]: () => ({ score: SCORE, trailhead: START, link: null }),
-  })
-  function Page() {
-    const [isInViewport, setInViewport] = useState(false)
-    return (
-      <MemoryRouter>
-        <AskForTrack />
-        <button onClick={() => setInViewport(true)}>Nearer</button>
-        {isInViewport && <TrailOverview trail={TROLLTUNGA} facts={TROLLTUNGA} />}
-      </MemoryRouter>
-    )
-  }
-  const { user } = await show(<Page />)
-  const isKnown = () => screen.getByLabelText('Track').textContent
-  await waitFor(() => expect(isKnown()).toBe('ready'))
-  await user.click(screen.getByText('Nearer'))
-  expect(isKnown()).toBe('ready')
-  await part('Community score')
-  expect(requests.filter(({ call }) => call === SHARED)).toHaveLength(1)
+test('R8.29: the trail is told in words: its description, shape, best months and score', async () => {
+  const months = [0, 0, 0, 0, 0, 3, 8, 5, 1, 0, 0, 0]
+  await open({ known: { description: 'A rock above a fjord.', months } })
+  await screen.findByText('A rock above a fjord.')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'One way',
+    'Best June–August',
+    'Score 84 of 100, #12 of all hikes',
+  ])
 })
 
-test('the score is shown with its band, its place and the number of lists', async () => {
-  await open()
+const TEN_PLACED = Array.from({ length: 10 }, (_, at) => ({ ...BESSEGGEN, _id: `b${at}`, name: `Peak ${at}` }))
+
+test.each([
+  ['who has placed ten hikes', TEN_PLACED, true],
+  ['who has placed nine', TEN_PLACED.slice(1), false],
+  ['who has walked it', [...TEN_PLACED, { ...BESSEGGEN, name: 'TROLLTUNGA' }], false],
+])('R8.29: whether a member, %s, is told where it would stand in their list', async (_, hikes, isTold) => {
+  const { requests } = await open({
+    replies: { 'GET /hikes/my-hikes': () => hikes, 'GET /hikes/guess/{name}/{country}': () => ({ place: 4 }) },
+  })
+  await part('How hikers rate it')
+  if (isTold) expect((await screen.findByText('#4')).parentElement).toHaveTextContent('You would probably put it near #4')
+  else expect(requests.filter(({ call }) => call === 'GET /hikes/guess/{name}/{country}')).toEqual([])
+})
+
+test('the score is shown with its band and the number of lists', async () => {
+  const { user } = await open()
+  await unfold(user, 'How hikers rate it')
   const score = await part('Community score')
-  expect(textOf(score)).toContain('84of 100#12of all hikes')
   expect(score).toHaveTextContent(
     'About 84 in 100 hikers would rank it above a typical hike (likely 71–93, based on 23 lists).',
   )
@@ -120,21 +136,23 @@ test('the score is shown with its band, its place and the number of lists', asyn
 
 test('a trail in a single list is rising and has no place', async () => {
   const score = { ...SCORE, lists: 1, isRising: true, place: null }
-  await open({ known: { score, trailhead: null, link: null } })
-  const told = await part('Community score')
-  expect(told).toHaveTextContent('based on 1 list). Not ranked yet: needs 3 lists.')
-  expect(told).not.toHaveTextContent('#')
+  const { user } = await open({ known: { score } })
+  await unfold(user, 'How hikers rate it')
+  expect(await part('Community score')).toHaveTextContent('based on 1 list). Not ranked yet: needs 3 lists.')
+  expect(screen.getByText('Score 84 of 100')).toBeVisible()
 })
 
 test('without a list it invites to add the trail to one’s own', async () => {
-  await open({ known: { score: null, trailhead: null, link: null } })
+  const { user } = await open({ known: { score: null } })
+  await unfold(user, 'How hikers rate it')
   expect(await part('Community score')).toHaveTextContent('Rank it on your list')
 })
 
 test('a score that cannot be read says so and can be tried again', async () => {
   let isUp = false
-  const reply = () => (isUp ? { score: SCORE, trailhead: null, link: null } : refusal(400))
+  const reply = () => (isUp ? KNOWN_OF_TRAIL : refusal(400))
   const { user } = await open({ replies: { [SCORES]: reply } })
+  await unfold(user, 'How hikers rate it')
   expect(await screen.findByText('Failed to load the score')).toBeVisible()
   isUp = true
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
@@ -144,37 +162,32 @@ test('a score that cannot be read says so and can be tried again', async () => {
 test('the walk’s numbers come from the track, and the trailhead links to the map application', async () => {
   await open()
   const walk = await part('The route')
-  await within(walk).findByText('Descent')
+  await within(walk).findByText('700 m')
   expect([...walk.querySelectorAll('dl > div')].map((cell) => textOf(cell as HTMLElement))).toEqual([
-    'This track2.2 km',
-    'Elevation gain200 m',
+    expect.stringMatching(/^Time, excluding breaksAbout \d+ min$/),
+    expect.stringMatching(/^Effort\d+ \w+/),
     'Descent100 m',
-    'Highest point700 mat 1.1 km',
-    expect.stringMatching(/^Estimated time\d+ minexcluding breaks$/),
-    expect.stringMatching(/^Effort\d+\w+/),
+    'Highest point700 m at 1.1 km',
   ])
   expect(walk).toHaveTextContent('60.1300° N, 6.6284° W')
   const link = within(walk).getByRole('link', { name: /^Open in Maps/ })
   expect(link).toHaveAttribute('href', expect.stringContaining('mlat=60.13000&mlon=-6.62840'))
 })
 
-test('without a track they come from the hike’s numbers, and the card invites to add one', async () => {
+test('without a track they come from the hike’s numbers', async () => {
   await open({
     known: {
-      score: null,
       trailhead: { ...START, source: 'catalogue' },
       link: 'https://en.wikipedia.org/wiki/Besseggen',
     },
     replies: { 'GET /hikes/gpx/{name}/{country}': refusal(404), [TRACKS]: refusal(404) },
   })
   const walk = await part('The route')
-  await within(walk).findByText(/Hiked it\? Add yours/)
+  await within(walk).findByText(/^accurate to|accurate to about a kilometre/)
   expect([...walk.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
-    'Elevation gain',
-    'Estimated time',
+    'Time, excluding breaks',
     'Effort',
   ])
-  expect(walk).toHaveTextContent('accurate to about a kilometre')
   expect(screen.queryByRole('group', { name: /Shared tracks/ })).toBeNull()
   expect(within(walk).getByRole('link', { name: /^More about this trail on en.wikipedia.org/ })).toHaveAttribute(
     'href',
@@ -184,7 +197,7 @@ test('without a track they come from the hike’s numbers, and the card invites 
 
 test('the best of several tracks is chosen, and another choice is in the address', async () => {
   const { user } = await open()
-  const group = await screen.findByRole('group', { name: /^Shared tracks/ })
+  const group = within(await unfold(user, 'Shared tracks')).getByRole('group', { name: /^Shared tracks/ })
   const [best, other] = within(group).getAllByRole('radio')
   expect(best).toBeChecked()
   expect(group).toHaveTextContent('@tom Jul 3, 202627.4 km elevation gain 1,180 mup to 1,398 m')
@@ -195,15 +208,16 @@ test('the best of several tracks is chosen, and another choice is in the address
   expect(address()).toBe('/hike/Trolltunga/Norway')
 })
 
-test('a single track is no choice; six of many are shown, and more on request', async () => {
+test('a single track is no choice', async () => {
   await open({ replies: { [TRACKS]: () => ({ tracks: [track('t1')] }) } })
-  await part('The route')
-  await waitFor(() => expect(screen.queryByRole('radio')).toBeNull())
+  await part('How hikers rate it')
+  expect(screen.queryByRole('heading', { name: 'Shared tracks' })).toBeNull()
 })
 
 test('six of many tracks are shown, and more on request', async () => {
   const tracks = Array.from({ length: 9 }, (_, at) => track(`t${at + 1}`))
   const { user } = await open({ replies: { [TRACKS]: () => ({ tracks }) } })
+  await unfold(user, 'Shared tracks')
   expect(await screen.findAllByRole('radio')).toHaveLength(6)
   await user.click(screen.getByRole('button', { name: 'Show more tracks' }))
   expect(screen.getAllByRole('radio')).toHaveLength(9)
@@ -230,8 +244,8 @@ test.each([
 
 test('similar hikes show their reasons', async () => {
   const trails = [similar('Kindred', { lovedBy: 7 }), similar('Next Door', { nearKm: 4, isAlike: true })]
-  await open({ replies: { [SIMILAR]: () => ({ trails, fans: 31 }) } })
-  const [kindred, nextDoor] = within(await part('Similar hikes')).getAllByRole('article')
+  const { user } = await open({ replies: { [SIMILAR]: () => ({ trails, fans: 31 }) } })
+  const [kindred, nextDoor] = within(await unfold(user, 'Similar hikes')).getAllByRole('article')
   expect(kindred).toHaveTextContent('Loved by 7 of 31 hikers who love this one')
   expect(nextDoor).toHaveTextContent('Starts 4 km away')
   expect(nextDoor).toHaveTextContent('About as long and as steep')
@@ -240,7 +254,7 @@ test('similar hikes show their reasons', async () => {
 
 test('without similar hikes, or where they cannot be read, nothing is rendered', async () => {
   await open({ replies: { [SIMILAR]: refusal(400) } })
-  await part('Community score')
+  await part('How hikers rate it')
   expect(screen.queryByRole('region', { name: 'Similar hikes' })).toBeNull()
 })
 

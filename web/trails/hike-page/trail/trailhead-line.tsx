@@ -16,7 +16,7 @@ export function TrailheadLine({ trailhead, name }: TrailheadLineProps) {
   const { distance } = useUnits()
   const userAgent = useUserAgent()
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line pt-4">
+    <div className="flex items-center justify-between gap-x-4 border-t border-line pt-3.5">
       <p className="flex min-w-0 items-start gap-2.5">
         <MapPin className="mt-0.5 text-blaze" />
         <span>
@@ -32,10 +32,12 @@ export function TrailheadLine({ trailhead, name }: TrailheadLineProps) {
         href={createMapLink(trailhead, name, userAgent)}
         target="_blank"
         rel="noopener noreferrer"
-        className={`${buttonClass({})} gap-2`}
+        className={`${buttonClass({})} shrink-0 gap-2`}
       >
-        <ExternalLink />
-        Open in Maps
+        <ExternalLink className="max-sm:hidden" />
+        <span>
+          <span className="max-sm:sr-only">Open in </span>Maps
+        </span>
         <span className="sr-only">, opens in a new tab</span>
       </a>
     </div>

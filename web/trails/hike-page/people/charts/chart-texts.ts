@@ -1,6 +1,3 @@
-import type { Season } from '#domain/trails/best-season.ts'
-import { MONTHS } from '#domain/platform/format/dates.ts'
-
 export function sum(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0)
 }
@@ -16,11 +13,4 @@ export function placesText(places: readonly number[]): string {
 function listsText(count: number, all: number): string {
   if (all === 1) return `${count} of 1 list`
   return count === all ? `all ${all} lists` : `${count} of ${all} lists`
-}
-
-/** Returns when most people walk the trail; undefined without a clear season. */
-export function seasonText(season: Season | null): string | undefined {
-  if (season === null) return undefined
-  const [from, to] = [MONTHS[season.from], MONTHS[season.to]]
-  return from === to ? `Most people hike it in ${from}.` : `Most people hike it ${from} to ${to}.`
 }

@@ -1,14 +1,12 @@
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
-import { findBestSeason } from '#domain/trails/best-season.ts'
 import { MONTHS } from '#domain/platform/format/dates.ts'
 import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
 import { formatDuration } from '#web/diary/track-view/format-duration.ts'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 import { type PeopleStatistics, usePeopleStatistics } from '#web/trails/hike-page/people/use-people.ts'
 import { ColumnChart } from './column-chart.tsx'
-import { placesText, seasonText, sum } from './chart-texts.ts'
+import { placesText, sum } from './chart-texts.ts'
 import { BarChart } from './bar-chart.tsx'
 
 /** Times are rounded to five minutes. */
@@ -17,7 +15,6 @@ const STEP_S = 300
 /** Charts of how all who walked the trail rated, ranked and timed it. A chart without data takes no space. */
 export function PeopleCharts({ trail }: { trail: TrailAddress }) {
   const picture = usePeopleStatistics(trail)
-  if (picture.isPending) return <PeopleChartsSkeleton />
   if (picture.isError)
     return (
       <ProblemNote
@@ -26,14 +23,13 @@ export function PeopleCharts({ trail }: { trail: TrailAddress }) {
         isRetrying={picture.isFetching}
       />
     )
-  if (sum(picture.data.stars) === 0) return null
+  if (!picture.data || sum(picture.data.stars) === 0) return null
   return <Charts picture={picture.data} />
 }
 
 function Charts({ picture: { stars, difficulties, places, months, movingTimeS } }: { picture: PeopleStatistics }) {
-  const season = findBestSeason(months)
   return (
-    <div className="grid gap-7 sm:max-wide:grid-cols-2">
+    <>
       <BarChart
         title="Ratings"
         rows={stars.map((count, at) => ({ key: String(at + 1), name: starsText(at + 1), count })).toReversed()}
@@ -57,7 +53,6 @@ function Charts({ picture: { stars, difficulties, places, months, movingTimeS } 
       {sum(months) > 0 && (
         <ColumnChart
           title="Months hiked"
-          says={seasonText(season)}
           columns={months.map((count, at) => ({
             key: String(at),
             name: MONTHS[at] ?? '',
@@ -74,17 +69,9 @@ function Charts({ picture: { stars, difficulties, places, months, movingTimeS } 
           </strong>
         </p>
       )}
-    </div>
+    </>
   )
 }
 
 const starsText = (count: number) => `${count} ${count === 1 ? 'star' : 'stars'}`
 const tenthText = (at: number) => `${at * 10} to ${at * 10 + 10}% from the top`
-
-function PeopleChartsSkeleton() {
-  return (
-    <SkeletonRegion label="Loading ratings" className="grid gap-7 sm:max-wide:grid-cols-2">
-      <Skeletons boxes={['h-56', 'h-40', 'h-48', 'h-40']} />
-    </SkeletonRegion>
-  )
-}

@@ -1,0 +1,38 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useId, useState } from 'react'
+import { useLocation } from 'react-router'
+
+interface FoldProps {
+  title: string
+  /** How many things are in it. */
+  count?: number
+  children: ReactNode
+}
+
+/** The folds that are open, by history entry and title, for readers who go back. */
+const openFolds = new Set<string>()
+
+/** A part of the page that opens on request. */
+export function Fold({ title, count, children }: FoldProps) {
+  const id = useId()
+  const key = `${useLocation().key} ${title}`
+  const [isOpen] = useState(() => openFolds.has(key))
+  return (
+    <section aria-labelledby={id}>
+      <details
+        open={isOpen}
+        onToggle={({ currentTarget: { open } }) => (open ? openFolds.add(key) : openFolds.delete(key))}
+        className="group border-b border-line"
+      >
+        <summary className="flex min-h-15 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+          <h2 id={id} className="text-h3 group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4">
+            {title}
+          </h2>
+          {count !== undefined && <span className="text-meta text-ink-2 tabular-nums">{count}</span>}
+          <ChevronDown className="ml-auto text-ink-3 transition-transform duration-200 group-open:rotate-180" />
+        </summary>
+        <div className="pt-2 pb-9">{children}</div>
+      </details>
+    </section>
+  )
+}

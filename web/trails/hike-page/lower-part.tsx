@@ -1,0 +1,35 @@
+import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
+import { ConditionsSection } from './conditions/conditions-section.tsx'
+import { useConditions } from './conditions/use-conditions.ts'
+import { PeopleSection } from './people/people-section.tsx'
+import { usePeople, usePeopleStatistics } from './people/use-people.ts'
+import { TrailFolds } from './trail/trail-folds.tsx'
+import { useSimilarTrails, useTracksOfTrail } from './trail/use-trail-page.ts'
+
+/** The trail's conditions, the people who walked it, and what folds. All appear at once, so that none pushes another down. */
+export function LowerPart({ trail }: { trail: TrailAddress }) {
+  const isPending = [useConditions(trail), usePeople(trail, 'useful'), usePeopleStatistics(trail)].some(
+    (query) => query.isPending,
+  )
+  const isLoading = [useSimilarTrails(trail), useTracksOfTrail(trail)].some(({ state }) => state === 'loading')
+  if (isPending || isLoading) return <LowerPartSkeleton />
+  return (
+    <div className="grid grid-cols-1 gap-8 md:gap-12">
+      <ConditionsSection trail={trail} />
+      <PeopleSection trail={trail} />
+      <TrailFolds trail={trail} />
+    </div>
+  )
+}
+
+/** As high as the screen; the footer waits for what it stands for. */
+function LowerPartSkeleton() {
+  return (
+    <div data-coming="">
+      <SkeletonRegion label="Loading hikers" className="grid min-h-screen content-start gap-5">
+        <Skeletons boxes={['h-8 w-64 max-w-full', 'h-28', 'mt-7 h-8 w-52 max-w-full', 'h-72']} />
+      </SkeletonRegion>
+    </div>
+  )
+}

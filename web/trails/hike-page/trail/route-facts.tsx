@@ -1,0 +1,114 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import { useQuery } from '@tanstack/react-query'
+import { computeEffort } from '#domain/tracks/profile/effort.ts'
+import { estimateNaismithS } from '#domain/tracks/profile/naismith.ts'
+import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import type { Units } from '#domain/platform/format/units.ts'
+import { parseWebLinkHost } from '#domain/platform/text/web-link.ts'
+import { hikeTrackQuery } from '#web/diary/track-view/reading/hike-track-query.ts'
+import { formatDuration } from '#web/diary/track-view/format-duration.ts'
+import type { TrackReading } from '#web/diary/track-view/reading/parse-track.ts'
+import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
+import { useUnits } from '#web/platform/units/use-units.ts'
+import type { HikeFacts } from '#web/trails/hike-page/use-hike-page.ts'
+import { TrailheadLine } from './trailhead-line.tsx'
+import { useTrailOverview } from './use-trail-page.ts'
+
+interface RouteFactsProps {
+  trail: TrailAddress
+  facts: HikeFacts
+  /** The hike whose track is shown; null without one. */
+  trackId: string | null
+}
+
+/**
+ * What the map and the page's numbers do not tell: time, effort, descent and highest point of the track that is shown, the trailhead, and
+ * a page about the trail elsewhere.
+ */
+export function RouteFacts({ trail, facts, trackId }: RouteFactsProps) {
+  const track = useQuery({ ...hikeTrackQuery(trackId ?? ''), enabled: trackId !== null })
+  const units = useUnits()
+  const known = useTrailOverview(trail)
+  const { trailhead = null, link = null } = (known.state === 'ready' && known.data) || {}
+  const isComing = trackId !== null && track.isPending
+  const cells = isComing ? COMING : track.data ? cellsFromTrack(track.data.reading, units) : cellsFromFacts(facts)
+  return (
+    <section aria-label="The route" className="grid gap-4">
+      {cells.length > 0 && (
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+          {cells.map(({ label, value, note }) => (
+            <div key={label} className="grid content-start">
+              <dt className="text-small text-ink-2">{label}</dt>
+              <dd className="font-label tabular-nums">
+                {value ?? <Skeleton className="my-0.5 h-5 w-20" />}
+                {note && <span className="text-meta font-normal text-ink-2">{` ${note}`}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {trailhead && <TrailheadLine trailhead={trailhead} name={facts.name} />}
+      {link !== null && <SourceLink link={link} />}
+    </section>
+  )
+}
+
+/** A link to a page about the trail elsewhere: a park's page, an encyclopedia. */
+function SourceLink({ link }: { link: string }) {
+  return (
+    <a
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="-my-2 flex min-h-11 w-fit items-center gap-2 text-meta text-link [&_svg]:size-4.5"
+    >
+      <ExternalLink />
+      {`More about this trail on ${parseWebLinkHost(link)}`}
+      <span className="sr-only">, opens in a new tab</span>
+    </a>
+  )
+}
+
+interface Cell {
+  label: string
+  /** Missing while it loads. */
+  value?: string
+  note?: string
+}
+
+const COMING: readonly Cell[] = ['Time, excluding breaks', 'Effort', 'Descent', 'Highest point'].map((label) => ({ label }))
+
+/** Times are rounded to five minutes. */
+const STEP_S = 300
+const roundedTimeText = (seconds: number) => formatDuration(Math.max(1, Math.round(seconds / STEP_S)) * STEP_S)
+
+function cellsFromTrack({ figures, highestKm, estimate }: TrackReading, units: Units): Cell[] {
+  const { descentM, minElevationM, maxElevationM } = figures
+  const hasElevation = minElevationM !== null && maxElevationM !== null
+  return [
+    ...(estimate ? timeCells(estimate.naismithS, computeEffort(figures)) : []),
+    ...(hasElevation
+      ? [
+          { label: 'Descent', value: units.climb(descentM) },
+          {
+            label: 'Highest point',
+            value: units.climb(maxElevationM),
+            ...(highestKm !== null && { note: `at ${units.length(highestKm, 1)}` }),
+          },
+        ]
+      : []),
+  ]
+}
+
+function cellsFromFacts({ length, elevation }: HikeFacts): Cell[] {
+  if (length === 0) return []
+  const figures = { lengthKm: length, ascentM: elevation }
+  return timeCells(estimateNaismithS(figures), computeEffort(figures))
+}
+
+function timeCells(seconds: number, { rating, words }: ReturnType<typeof computeEffort>): Cell[] {
+  return [
+    { label: 'Time, excluding breaks', value: `About ${roundedTimeText(seconds)}` },
+    { label: 'Effort', value: rating.toFixed(0), note: words.toLowerCase() },
+  ]
+}

@@ -1,0 +1,62 @@
+import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { Fold } from '#web/trails/hike-page/fold.tsx'
+import { PeopleCharts } from '#web/trails/hike-page/people/charts/people-charts.tsx'
+import { useSharedTrack } from '#web/trails/hike-page/use-hike-page.ts'
+import { ScoreDetails } from './score-details.tsx'
+import { SimilarTrails } from './similar-trails.tsx'
+import { TrackChoice } from './track-choice.tsx'
+import { useSimilarTrails, useTracksOfTrail, useTrailOverview } from './use-trail-page.ts'
+
+/** What few readers ask for, folded: how hikers rate the trail, similar ones, and its tracks. A part without content is left out. */
+export function TrailFolds({ trail }: { trail: TrailAddress }) {
+  const similar = useSimilarTrails(trail)
+  const best = useSharedTrack(trail)
+  const shared = best.state === 'ready' ? best.data : null
+  const tracks = useTracksOfTrail(trail, shared !== null)
+  const alike = similar.state === 'ready' ? similar.data : null
+  const choices = tracks.state === 'ready' ? (tracks.data ?? []) : []
+  return (
+    <div className="border-t-2 border-ink">
+      <Fold title="How hikers rate it">
+        <div className="grid gap-x-12 gap-y-8 sm:grid-cols-2 wide:grid-cols-3">
+          <Score trail={trail} />
+          <PeopleCharts trail={trail} />
+        </div>
+      </Fold>
+      {alike && alike.trails.length > 0 && (
+        <Fold title="Similar hikes" count={alike.trails.length}>
+          <SimilarTrails {...alike} />
+        </Fold>
+      )}
+      {shared && tracks.state === 'failed' && (
+        <ProblemNote
+          message="Failed to load tracks"
+          onRetry={tracks.retry}
+          isRetrying={tracks.isRetrying}
+          className="mt-4"
+        />
+      )}
+      {shared && choices.length > 1 && (
+        <Fold title="Shared tracks" count={choices.length}>
+          <TrackChoice tracks={choices} best={shared._id} />
+        </Fold>
+      )}
+    </div>
+  )
+}
+
+function Score({ trail }: { trail: TrailAddress }) {
+  const known = useTrailOverview(trail)
+  if (known.state === 'loading') return null
+  if (known.state === 'failed')
+    return (
+      <ProblemNote
+        message="Failed to load the score"
+        onRetry={known.retry}
+        isRetrying={known.isRetrying}
+        className="self-start"
+      />
+    )
+  return <ScoreDetails score={known.data?.score ?? null} />
+}

@@ -1,0 +1,87 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import ListOrdered from 'lucide-react/icons/list-ordered'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { type ReactNode, Suspense, useMemo } from 'react'
+import { unpackLines } from '#domain/tracks/lines/packed-line.ts'
+import { type WalkShape, findWalkShape } from '#domain/tracks/lines/walk-shape.ts'
+import { findBestSeason, formatSeason } from '#domain/trails/best-season.ts'
+import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
+import { RankGuess } from '#web/trails/hike-page/my-entry/lazy-my-entry.ts'
+import { useSharedTrack } from '#web/trails/hike-page/use-hike-page.ts'
+import { type TrailOverviewData, useTrailOverview } from './use-trail-page.ts'
+
+interface TrailSummaryProps {
+  trail: TrailAddress
+  /** The page still waits for the member's lists. */
+  isWaiting: boolean
+}
+
+/** The trail in a sentence or two, its shape, best months and score (R8.29); nothing where none of it is known. */
+export function TrailSummary({ trail, isWaiting }: TrailSummaryProps) {
+  const known = useTrailOverview(trail)
+  const track = useSharedTrack(trail)
+  const isMember = useSession().status === 'member'
+  const line = track.state === 'ready' ? (track.data?.line ?? null) : null
+  const shape = useMemo(() => (line === null ? null : findWalkShape(unpackLines(line))), [line])
+  if (isWaiting || known.state === 'loading' || track.state === 'loading') return <SummarySkeleton />
+  const { description = null, score = null, months = NONE } = (known.state === 'ready' && known.data) || {}
+  const season = findBestSeason(months)
+  const facts = [
+    shape && { key: 'shape', icon: SHAPES[shape].icon, text: SHAPES[shape].text },
+    season && { key: 'season', icon: <CalendarDays />, text: `Best ${formatSeason(season)}` },
+    score && { key: 'score', icon: <ListOrdered />, text: scoreText(score) },
+  ].filter((fact) => fact !== null)
+  return (
+    <>
+      {description !== null && <p className="mt-4 max-w-prose text-lead text-pretty">{description}</p>}
+      {facts.length > 0 && (
+        <ul className="mt-3.5 flex flex-wrap gap-x-5 gap-y-1.5">
+          {facts.map(({ key, icon, text }) => (
+            <Fact key={key} icon={icon}>
+              {text}
+            </Fact>
+          ))}
+        </ul>
+      )}
+      {isMember && score && (
+        <Suspense>
+          <RankGuess trail={trail} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const NONE: readonly number[] = []
+
+const SHAPES: Readonly<Record<WalkShape, { icon: ReactNode; text: string }>> = {
+  loop: { icon: <RotateCw />, text: 'Loop' },
+  'out-and-back': { icon: <ArrowLeftRight />, text: 'Out and back' },
+  'one-way': { icon: <ArrowRight />, text: 'One way' },
+}
+
+function scoreText({ score, place }: NonNullable<TrailOverviewData['score']>): string {
+  return `Score ${Math.round(score)} of 100${place === null ? '' : `, #${place} of all hikes`}`
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <li className="flex items-center gap-2 tabular-nums [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-3">
+      {icon}
+      {children}
+    </li>
+  )
+}
+
+/** As high as two lines of text and one of facts. */
+function SummarySkeleton() {
+  return (
+    <SkeletonRegion label="Loading the summary" className="mt-4 grid max-w-prose gap-2.5">
+      <Skeletons boxes={['h-5.5 w-full', 'h-5.5 w-4/5', 'mt-1 h-5.5 w-3/5']} />
+    </SkeletonRegion>
+  )
+}
