@@ -13,7 +13,11 @@ test.each([
   ['a square with hidden ends is a loop', [line([0.4, 0], [3, 0], [3, 3], [0, 3], [0, 0.4])], 'loop'],
   ['a loop with a short stem is a loop', [line([0, -1], [0, 0], [3, 0], [3, 3], [0, 3], [0, 0], [0, -1])], 'loop'],
   ['the same way back is out and back', [line([0, 0], [2, 1], [5, 1], [2, 1.05], [0, 0.02])], 'out-and-back'],
-  ['a small loop at the end of a long way is out and back', [line([0, 0], [0, 5], [1, 5.5], [0, 6], [0, 5], [0, 0])], 'out-and-back'],
+  [
+    'a small loop at the end of a long way is out and back',
+    [line([0, 0], [0, 5], [1, 5.5], [0, 6], [0, 5], [0, 0])],
+    'out-and-back',
+  ],
   ['from one place to another is one way', [line([0, 0], [4, 2], [9, 2])], 'one-way'],
   ['a horseshoe is one way', [line([0, 0], [0, 4], [3, 4], [3, 0])], 'one-way'],
   ['a recording in pieces is read as one walk', [SQUARE.slice(0, 3), SQUARE.slice(2)], 'loop'],

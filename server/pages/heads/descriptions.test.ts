@@ -12,7 +12,9 @@ const RIDGE = {
 } as const
 
 test('a hike is described by the catalogue’s text, then by its figures', () => {
-  const figures = 'A hard hike in Norway: 14 km, 1,050 m gain. No one has logged it yet.'
+  const figures = 'A hard hike in Norway: 14.0 km, 1,050 m gain. No one has logged it yet.'
   expect(describeHike({ ...RIDGE, description: null })).toBe(figures)
-  expect(describeHike({ ...RIDGE, description: 'A ridge between two lakes.' })).toBe(`A ridge between two lakes. ${figures}`)
+  expect(describeHike({ ...RIDGE, description: 'A ridge between two lakes.' })).toBe(
+    `A ridge between two lakes. ${figures}`,
+  )
 })

@@ -19,7 +19,8 @@ export async function serveTrailPage(app: FastifyInstance, { db, files }: Pick<D
   serve(app, api.trailPage, {
     known: {
       sharedBy: 'everyone',
-      tags: () => (['community_scores', 'trails', 'hikes', 'tracks', 'counted_hikes'] as const).map((table) => ({ table })),
+      tags: () =>
+        (['community_scores', 'trails', 'hikes', 'tracks', 'counted_hikes'] as const).map((table) => ({ table })),
       handle: async ({ params: { name, country } }) => {
         const key = trailKey(name, country)
         const score = await findScore(db.read, key)

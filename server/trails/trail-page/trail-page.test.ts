@@ -78,7 +78,11 @@ test('R8.26: everybody is told which page the catalogue names for a trail, and i
 
 test('the walks of a trail are counted by month', async () => {
   const server = await aServer()
-  for (const [name, completedOn] of [['mia', '2026-06-30'], ['tom', '2025-06-01'], ['ada', '2026-12-24']] as const)
+  for (const [name, completedOn] of [
+    ['mia', '2026-06-30'],
+    ['tom', '2025-06-01'],
+    ['ada', '2026-12-24'],
+  ] as const)
     await (await server.as(name)).call(api.hikes.create, { body: hikeBody({ name: 'A', completedOn }) })
   await server.settled()
   expect((await known(server, 'A')).body.months).toEqual([0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 1])

@@ -41,7 +41,10 @@ export function ConditionRow({ condition, trail, viewerId }: ConditionRowProps) 
   const isFresh = days <= FRESH_DAYS
   const name = fullName(condition)
   return (
-    <li {...ROW_ATTRIBUTE} className="flex items-start gap-3 border-line pt-3.5 pr-2 pb-1 pl-4 not-first:border-t md:pl-5">
+    <li
+      {...ROW_ATTRIBUTE}
+      className="flex items-start gap-3 border-line pt-3.5 pr-2 pb-1 pl-4 not-first:border-t md:pl-5"
+    >
       <span
         aria-hidden="true"
         className={`mt-2 size-2.5 shrink-0 rounded-full ring-2 ring-inset ${isFresh ? 'bg-success ring-success' : 'ring-line-strong'}`}

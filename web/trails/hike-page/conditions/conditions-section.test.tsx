@@ -56,8 +56,10 @@ test('an update shows its age and its author; an old one is marked as old', asyn
     aCondition('ada', { days: 15 }),
     aCondition('eve'),
   ]
-  await openConditions({ [LIST]: { rows } }, true)
+  const { user } = await openConditions({ [LIST]: { rows } }, true)
   await screen.findByText('Snow above 2000 m')
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Show More' }))
   const [tom, ada, eve] = screen.getAllByRole('listitem')
   expect(tom).toHaveTextContent(/12 days ago.*tom Berg/)
   expect(tom).not.toHaveTextContent('may have changed since')

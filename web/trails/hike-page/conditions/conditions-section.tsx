@@ -52,18 +52,21 @@ export function ConditionsSection({ trail }: { trail: TrailAddress }) {
 function ShortText({ text = 'Add' }: { text?: string }) {
   return (
     <span>
-      {text}
-      <span className="max-sm:sr-only"> an update</span>
+      {text} <span className="max-sm:sr-only">an update</span>
     </span>
   )
 }
 
+/** How many updates are shown before the others are asked for. */
 const FIRST = 1
 
 function Conditions({ trail, viewerId }: { trail: TrailAddress; viewerId: string | null }) {
   const conditions = useConditions(trail)
   const { shown, showMore } = useVisibleCount(Infinity, 'conditions', FIRST)
-  const { list, expectMore } = useFocusOnNewRow<HTMLUListElement>(shown)
+  const rows = conditions.data?.rows ?? []
+  // whoever has just posted one sees it
+  const visible = rows.filter((row, at) => at < shown || row.userId === viewerId)
+  const { list, expectMore } = useFocusOnNewRow<HTMLUListElement>(visible.length)
   if (conditions.isPending)
     return (
       <SkeletonRegion label="Loading conditions" className="card grid gap-2 px-4 py-5 md:px-5">
@@ -78,7 +81,6 @@ function Conditions({ trail, viewerId }: { trail: TrailAddress; viewerId: string
         isRetrying={conditions.isFetching}
       />
     )
-  const { rows } = conditions.data
   if (rows.length === 0)
     return (
       <p className="card px-4 py-5 text-pretty text-ink-2 md:px-5">
@@ -88,11 +90,11 @@ function Conditions({ trail, viewerId }: { trail: TrailAddress; viewerId: string
   return (
     <>
       <ul ref={list} className="card overflow-hidden">
-        {rows.slice(0, shown).map((row) => (
+        {visible.map((row) => (
           <ConditionRow key={row._id} condition={row} trail={trail} viewerId={viewerId} />
         ))}
       </ul>
-      {rows.length > shown && (
+      {rows.length > visible.length && (
         <Button
           variant="quiet"
           className="mt-1 w-full"

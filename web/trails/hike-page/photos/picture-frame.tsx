@@ -14,7 +14,8 @@ interface PictureFrameProps {
 
 /** A card with a picture and a caption. */
 export function PictureFrame({ label, shape, caption, onKeyDown, children }: PictureFrameProps) {
-  const height = shape === 'tall' ? 'h-55 sm:h-85 wide:h-auto wide:min-h-85' : 'h-55 sm:h-85 wide:h-[clamp(380px,40vw,600px)]'
+  const height =
+    shape === 'tall' ? 'h-55 sm:h-85 wide:h-auto wide:min-h-85' : 'h-55 sm:h-85 wide:h-[clamp(380px,40vw,600px)]'
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that its buttons do not use
     <section

@@ -76,7 +76,9 @@ interface Cell {
   note?: string
 }
 
-const COMING: readonly Cell[] = ['Time, excluding breaks', 'Effort', 'Descent', 'Highest point'].map((label) => ({ label }))
+const COMING: readonly Cell[] = ['Time, excluding breaks', 'Effort', 'Descent', 'Highest point'].map((label) => ({
+  label,
+}))
 
 /** Times are rounded to five minutes. */
 const STEP_S = 300

@@ -2,7 +2,9 @@ import { act, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { api } from '#contract/client-api.ts'
 import type { SimilarTrail, TrackOfTrail } from '#contract/trails/trail-page.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { type Replies, onlyFor, refusal } from '#web/platform/api/server-testing.ts'
 import { HILL_GPX } from '#web/diary/track-view/testing/hill.ts'
 import { BESSEGGEN } from '#web/diary/list-rows/hike-testing.ts'
@@ -87,7 +89,8 @@ async function open({ known = {}, replies = {} }: { known?: Partial<TrailOvervie
 
 /** Opens a folded part of the page. */
 const unfold = async (user: UserEvent, name: string) => {
-  await user.click(await screen.findByRole('heading', { name }))
+  const heading = await screen.findByRole('heading', { name })
+  await user.click(heading.closest('summary')!)
   return part(name)
 }
 
@@ -101,7 +104,7 @@ test('R8.29: the trail is told in words: its description, shape, best months and
   await screen.findByText('A rock above a fjord.')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'One way',
-    'Best June–August',
+    'Best July–August',
     'Score 84 of 100, #12 of all hikes',
   ])
 })
@@ -113,11 +116,11 @@ test.each([
   ['who has placed nine', TEN_PLACED.slice(1), false],
   ['who has walked it', [...TEN_PLACED, { ...BESSEGGEN, name: 'TROLLTUNGA' }], false],
 ])('R8.29: whether a member, %s, is told where it would stand in their list', async (_, hikes, isTold) => {
-  const { requests } = await open({
-    replies: { 'GET /hikes/my-hikes': () => hikes, 'GET /hikes/guess/{name}/{country}': () => ({ place: 4 }) },
-  })
+  const { client, requests } = await open({ replies: { 'GET /hikes/guess/{name}/{country}': () => ({ place: 4 }) } })
+  await act(async () => client.setQueryData(queryFor(api.hikes.mine, {}).queryKey, hikes))
   await part('How hikers rate it')
-  if (isTold) expect((await screen.findByText('#4')).parentElement).toHaveTextContent('You would probably put it near #4')
+  if (isTold)
+    expect((await screen.findByText('#4')).parentElement).toHaveTextContent('You would probably put it near #4')
   else expect(requests.filter(({ call }) => call === 'GET /hikes/guess/{name}/{country}')).toEqual([])
 })
 
@@ -153,9 +156,9 @@ test('a score that cannot be read says so and can be tried again', async () => {
   const reply = () => (isUp ? KNOWN_OF_TRAIL : refusal(400))
   const { user } = await open({ replies: { [SCORES]: reply } })
   await unfold(user, 'How hikers rate it')
-  expect(await screen.findByText('Failed to load the score')).toBeVisible()
+  const note = (await screen.findByText('Failed to load the score')).closest<HTMLElement>('[role=alert]')
   isUp = true
-  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await user.click(within(note!).getByRole('button', { name: 'Try Again' }))
   expect(await part('Community score')).toBeVisible()
 })
 

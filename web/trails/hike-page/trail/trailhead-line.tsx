@@ -36,7 +36,7 @@ export function TrailheadLine({ trailhead, name }: TrailheadLineProps) {
       >
         <ExternalLink className="max-sm:hidden" />
         <span>
-          <span className="max-sm:sr-only">Open in </span>Maps
+          <span className="max-sm:sr-only">Open in</span> Maps
         </span>
         <span className="sr-only">, opens in a new tab</span>
       </a>
