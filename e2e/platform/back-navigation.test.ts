@@ -185,7 +185,10 @@ test.runIf(CHROMIUM)('Back returns to the similar hikes at the end of a hike pag
   const page = await openPage(await getBrowser(), { viewport: PHONE })
   await page.goto(`${site.url}/hike/${encodeURIComponent(formatHikeName(1))}/Norway`)
   await waitUntilLoaded(page)
-  await expectBackTo(page, page.getByRole('region', { name: 'Similar hikes' }).getByRole('link').nth(2))
+  const similar = page.getByRole('region', { name: 'Similar hikes' })
+  await scrollTo(page, similar)
+  await similar.getByRole('heading', { name: 'Similar hikes' }).click()
+  await expectBackTo(page, similar.getByRole('link').nth(2))
 })
 
 test.runIf(CHROMIUM)('scrolling after Back is not overridden', { tags: ['deep'] }, async () => {

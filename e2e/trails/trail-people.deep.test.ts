@@ -52,7 +52,7 @@ async function scrollDown(page: Page): Promise<void> {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.getByRole('heading', { name: 'Trail conditions' }).scrollIntoViewIfNeeded()
   // a section further up loads while scrolling past, and would move the click target
-  await page.locator('section[aria-labelledby=score]').waitFor()
+  await page.getByRole('heading', { name: 'How hikers rate it' }).waitFor()
   await waitUntilIdle(page)
   await waitUntilStill(page)
 }
@@ -203,7 +203,7 @@ test.runIf(CHROMIUM)('trail reports that load late cause no layout shifts', asyn
   await page.mouse.wheel(0, 700)
   await page.getByText('Loading hikers').waitFor({ state: 'attached' })
   letGo()
-  await page.getByRole('region', { name: 'Ratings' }).waitFor()
+  await page.getByRole('heading', { name: 'How hikers rate it' }).waitFor()
   await page.getByText('Dry.').first().waitFor()
   await waitUntilStill(page)
   expect(await page.evaluate<number>('window.shifts')).toBeLessThanOrEqual(0.02)

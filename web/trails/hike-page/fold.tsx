@@ -24,7 +24,7 @@ export function Fold({ title, count, children }: FoldProps) {
         onToggle={({ currentTarget: { open } }) => (open ? openFolds.add(key) : openFolds.delete(key))}
         className="group border-b border-line"
       >
-        <summary className="flex min-h-15 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
           <h2 id={id} className="text-h3 group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4">
             {title}
           </h2>

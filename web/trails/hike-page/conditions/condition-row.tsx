@@ -66,7 +66,11 @@ export function ConditionRow({ condition, trail, viewerId }: ConditionRowProps) 
             <Avatar person={{ ...condition, _id: condition.userId }} size={24} />
             <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
           </Link>
-          <Suspense>{viewerId === condition.userId && <OwnPhoto condition={condition} />}</Suspense>
+          {viewerId === condition.userId && (
+            <Suspense fallback={<span className="h-11 w-24" />}>
+              <OwnPhoto condition={condition} />
+            </Suspense>
+          )}
         </div>
       </div>
       {viewerId !== null && <ConditionActions condition={condition} isMine={viewerId === condition.userId} />}

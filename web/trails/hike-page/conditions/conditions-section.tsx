@@ -27,7 +27,7 @@ export function ConditionsSection({ trail }: { trail: TrailAddress }) {
   }
   return (
     <section aria-labelledby="conditions">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="conditions" className="text-h2">
           Trail conditions
         </h2>

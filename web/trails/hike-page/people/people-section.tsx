@@ -21,7 +21,7 @@ export function PeopleSection({ trail }: { trail: TrailAddress }) {
   if (people.isSuccess && people.rows.length === 0) return <NobodyYet trail={trail} />
   return (
     <section aria-labelledby="people" className="min-w-0">
-      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="people" className="text-h2">
           Who hiked it
         </h2>

@@ -23,7 +23,7 @@ export function TrackFrame({ trail, facts, best }: { trail: TrailAddress; facts:
       <Suspense fallback={skeleton}>
         {displayed ? <TrackSheet key={displayed._id} name={name} shared={displayed} skeleton={skeleton} /> : skeleton}
       </Suspense>
-      <div className="px-4 pb-5 md:px-5">
+      <div className="px-4 pb-3 md:px-5">
         <RouteFacts trail={trail} facts={facts} trackId={displayed?._id ?? null} />
       </div>
     </section>

@@ -33,7 +33,7 @@ export function RouteFacts({ trail, facts, trackId }: RouteFactsProps) {
   const isComing = trackId !== null && track.isPending
   const cells = isComing ? COMING : track.data ? cellsFromTrack(track.data.reading, units) : cellsFromFacts(facts)
   return (
-    <section aria-label="The route" className="grid gap-4">
+    <section aria-label="The route" className="grid gap-3">
       {cells.length > 0 && (
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
           {cells.map(({ label, value, note }) => (
