@@ -89,7 +89,7 @@ test('a ranking that cannot be read says so and has a retry button', async () =>
   const { user } = await open((request: FakeRequest) => (isUp ? paged(request) : refusal(404, {})))
   expect(await screen.findByText('Failed to load the ranking')).toBeVisible()
   isUp = true
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await waitFor(() => expect(rows()).toHaveLength(20))
 })
 

@@ -22,12 +22,7 @@ export function BestList({ filter }: { filter: BestFilter }) {
   return (
     <div ref={list} className="grid grid-cols-1 gap-6 wide:gap-8">
       {ranking.isError && (
-        <ProblemNote
-          message="Failed to load the ranking"
-          retryText="Retry"
-          onRetry={retry}
-          isRetrying={ranking.isFetching}
-        />
+        <ProblemNote message="Failed to load the ranking" onRetry={retry} isRetrying={ranking.isFetching} />
       )}
       {ranking.isSuccess && entries.length === 0 && (
         <NoPlaces isChosen={Object.values(filter).some((each) => each !== null)} hasRising={rising.length > 0} />
