@@ -51,23 +51,25 @@ function Names() {
       </SkeletonRegion>
     )
   return (
-    <dl className="-my-1.5 grid grid-cols-1 gap-3">
-      <NameRow label="Email" value={me.email} onEdit={() => setOpen('email')} />
-      <NameRow label="Username" value={`@${me.username}`} onEdit={() => setOpen('username')} />
+    <>
+      <dl className="-my-1.5 grid grid-cols-1 gap-1">
+        <NameRow label="Email" value={me.email} onEdit={() => setOpen('email')} />
+        <NameRow label="Username" value={`@${me.username}`} onEdit={() => setOpen('username')} />
+      </dl>
       {open === 'email' && <ChangeEmailDialog email={me.email} onClose={close} />}
       {open === 'username' && <ChangeUsernameDialog username={me.username} onClose={close} />}
-    </dl>
+    </>
   )
 }
 
 function NameRow({ label, value, onEdit }: { label: string; value: string; onEdit: () => void }) {
   return (
-    <div className="-mr-3 flex items-center justify-between gap-2">
-      <div className="min-w-0">
-        <dt className="text-label font-label">{label}</dt>
-        <dd className="wrap-anywhere text-ink-2">{value}</dd>
-      </div>
-      <EditButton label={`Edit ${label.toLowerCase()}`} onClick={onEdit} />
+    <div>
+      <dt className="text-label font-label">{label}</dt>
+      <dd className="-mr-3 flex items-center justify-between gap-2 text-ink-2">
+        <span className="min-w-0 wrap-anywhere">{value}</span>
+        <EditButton label={`Edit ${label.toLowerCase()}`} onClick={onEdit} />
+      </dd>
     </div>
   )
 }
