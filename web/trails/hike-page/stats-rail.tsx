@@ -29,7 +29,7 @@ export function StatsRail({ facts }: { facts: HikeFacts | null }) {
           key={label}
           className="grid content-start gap-0.5 border-line py-3.5 pr-1 max-md:nth-[n+4]:border-t max-md:not-nth-[3n+1]:border-l max-md:not-nth-[3n+1]:pl-3 md:py-5 md:not-first:border-l md:not-first:pl-5"
         >
-          <dt className="text-small text-ink-2 max-sm:text-tiny max-sm:leading-[1.5] md:text-meta">{label}</dt>
+          <dt className="text-small text-ink-2 max-sm:text-tiny md:text-meta">{label}</dt>
           {facts ? (
             <Statistic value={value(facts, units)} unit={unit?.(units)} />
           ) : (
