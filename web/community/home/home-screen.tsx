@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { BestThree } from '#web/community/ranking/best/best-three.tsx'
 import { useSession } from '#web/platform/api/session.ts'
 import { lazyWithRetry, renderNothing } from '#web/platform/ui/lazy-with-retry.tsx'
 import { BetaNotice } from './beta/beta-notice.tsx'
@@ -32,12 +33,14 @@ export function HomeScreen() {
             <Suspense fallback={<MemberHomeSkeleton />}>
               <MemberHome />
             </Suspense>
-            <TopSection isShort />
+            <BestThree />
+            <TopSection />
             <CommunitySnapshot />
           </>
         ) : (
           <>
             <VisitorSnapshot />
+            <BestThree />
             <TopSection />
           </>
         )}

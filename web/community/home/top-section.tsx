@@ -7,32 +7,28 @@ import { TrailCard } from '#web/community/top/trail-card/trail-card.tsx'
 import { TrailCardSkeleton } from '#web/community/top/trail-card/trail-card-skeleton.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
-import { FOUR, SIX, TOP_GRID } from './top-grid.ts'
 
-/**
- * The most liked trails; renders nothing without any.
- * @param props.isShort shows one row of them
- */
-export function TopSection({ isShort = false }: { isShort?: boolean }) {
+const SHOWN = 4
+const GRID = 'grid grid-cols-1 gap-5 md:max-wide:grid-cols-2 wide:grid-cols-4'
+
+/** The most liked trails, in one row; renders nothing without any. */
+export function TopSection() {
   const top = useQuery(queryFor(api.rankings.top, { query: {} }))
-  const { shown, look, cell } = isShort ? FOUR : SIX
-  const trails = top.data?.slice(0, shown) ?? []
+  const trails = top.data?.slice(0, SHOWN) ?? []
   if (!top.isPending && trails.length === 0) return null
   return (
     <Frame>
       {top.isPending ? (
-        <SkeletonRegion label="Loading top hikes" className={TOP_GRID}>
-          {Array.from({ length: shown }, (_, place) => (
-            <div key={place} className={cell(place)}>
-              <TrailCardSkeleton look={look(place)} />
-            </div>
+        <SkeletonRegion label="Loading top hikes" className={GRID}>
+          {Array.from({ length: SHOWN }, (_, place) => (
+            <TrailCardSkeleton key={place} look="card" />
           ))}
         </SkeletonRegion>
       ) : (
-        <ol className={TOP_GRID}>
+        <ol className={GRID}>
           {trails.map((trail, place) => (
-            <li key={trail._id} className={cell(place)}>
-              <TrailCard trail={trail} place={place + 1} look={look(place)} />
+            <li key={trail._id}>
+              <TrailCard trail={trail} place={place + 1} look="card" />
             </li>
           ))}
         </ol>

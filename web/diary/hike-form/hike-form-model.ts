@@ -180,7 +180,7 @@ export function restoreValues(values: HikeFormValues, backup: Readonly<Record<st
 /** Returns the request body, with all fields. The visibility is only sent where it was chosen. The values must be valid. */
 export function toHikeBody(
   values: HikeFormValues,
-): Required<Omit<BodyInput<typeof hikes.update>, 'visibility'>> & BodyInput<typeof hikes.create> {
+): Required<Omit<BodyInput<typeof hikes.update>, 'visibility' | 'seenUpdatedAt'>> & BodyInput<typeof hikes.create> {
   return {
     name: values.name,
     country: values.country,
