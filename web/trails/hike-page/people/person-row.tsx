@@ -23,32 +23,31 @@ export function PersonRow({ row, canLike, onPhoto }: PersonRowProps) {
   const { username, firstName, lastName, avatarUrl, rating, notes, completedOn } = row
   const name = fullName(row)
   return (
-    <li
-      {...ROW_ATTRIBUTE}
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto] content-start gap-x-3 border-line px-4 pt-4 pb-1 not-first:border-t md:gap-x-3.5 md:px-5"
-    >
-      <Avatar person={{ _id: row.userId, firstName, lastName, username, avatarUrl }} size={44} />
-      <div className="flex min-h-11 min-w-0 flex-wrap content-center items-center gap-x-4 gap-y-1">
-        <Link
-          to={`/user/${username}`}
-          className="relative font-label wrap-anywhere hover:underline after:absolute after:inset-x-0 after:-inset-y-2.75"
-        >
-          <bdi>{name}</bdi>
-        </Link>
-        <Stars rating={rating} />
-        <PlaceInList row={row} />
+    <li {...ROW_ATTRIBUTE} className="border-line px-4 pt-4 pb-1 not-first:border-t md:px-5">
+      <div className="flex items-start gap-3 md:gap-3.5">
+        <Avatar person={{ _id: row.userId, firstName, lastName, username, avatarUrl }} size={44} />
+        <div className="flex min-h-11 min-w-0 grow flex-wrap content-center items-center gap-x-4 gap-y-1">
+          <Link
+            to={`/user/${username}`}
+            className="relative font-label wrap-anywhere hover:underline after:absolute after:inset-x-0 after:-inset-y-2.75"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+          <Stars rating={rating} />
+          <PlaceInList row={row} />
+        </div>
+        {row.photo && (
+          <PhotoThumb
+            photo={row.photo}
+            label={`Photo by ${name}`}
+            width={96}
+            height={64}
+            onOpen={() => onPhoto(row)}
+            className="h-16 w-24 shrink-0"
+          />
+        )}
       </div>
-      {row.photo && (
-        <PhotoThumb
-          photo={row.photo}
-          label={`Photo by ${name}`}
-          width={96}
-          height={64}
-          onOpen={() => onPhoto(row)}
-          className="h-16 w-24"
-        />
-      )}
-      <div className="col-span-3 mt-1.5 md:col-span-2 md:col-start-2">
+      <div className="mt-1.5 md:pl-14.5">
         {notes !== '' && (
           <div dir="auto" className="text-left">
             <Notes text={notes} beginning={TWO_LINES} moreText="Read more" />
