@@ -29,3 +29,12 @@ export interface DigestRow {
   told_until: number
   due_at: number
 }
+
+/** News for all followers of somebody, until they have it. */
+export interface FanOutRow {
+  id: string
+  actor_id: string
+  news: string
+  happened_at: number
+  last_follower: Generated<string>
+}

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { EarnedRow, VisibleAchievementRow } from './achievement-rows.ts'
 import type { DecisionRow, ModerationStatusRow, InvitationRow, ReportRow } from './moderation-rows.ts'
-import type { DigestRow, NotificationMuteRow, PushSubscriptionRow } from './notification-rows.ts'
+import type { DigestRow, FanOutRow, NotificationMuteRow, PushSubscriptionRow } from './notification-rows.ts'
 import type { WishRow, WishlistLinkRow } from './wish-rows.ts'
 
 /** 0 or 1: the two engines agree on it. */
@@ -276,15 +276,6 @@ export interface FollowRequestRow {
   asked_at: number
   refused_at: Generated<number | null>
   is_withdrawn: Generated<Flag>
-}
-
-/** News for all followers of somebody, until they have it. */
-export interface FanOutRow {
-  id: string
-  actor_id: string
-  news: string
-  happened_at: number
-  last_follower: Generated<string>
 }
 
 /** An e-mail in the queue. */

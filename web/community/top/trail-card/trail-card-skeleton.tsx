@@ -2,11 +2,6 @@ import { SkeletonCard } from '#web/platform/ui/states/skeleton.tsx'
 import type { TrailCardLook } from './trail-card.tsx'
 
 const FRAMES = {
-  lead: {
-    frame: 'flex h-full flex-col',
-    picture: 'aspect-3/2 wide:aspect-auto wide:min-h-80 wide:grow',
-    facts: 'pt-3.5',
-  },
   banner: { frame: '', picture: 'aspect-3/2 md:aspect-16/7', facts: 'pt-3.5' },
   card: {
     frame: 'max-wide:grid max-wide:grid-cols-cover-md max-wide:gap-4',

@@ -12,11 +12,10 @@ import { PlaceChip } from './place-chip.tsx'
 export type TopTrail = Answer<typeof api.rankings.top>[number]
 
 /**
- * - `lead`: the first one; in a grid its picture takes what height there is.
  * - `banner`: the first one over two columns.
  * - `card`: picture above, facts below; on narrow windows a small picture on the left.
  */
-export type TrailCardLook = 'lead' | 'banner' | 'card'
+export type TrailCardLook = 'banner' | 'card'
 
 interface TrailCardProps {
   trail: TopTrail
@@ -71,16 +70,6 @@ export function TrailCard({ trail, place, look, action }: TrailCardProps) {
 const SMALL = { width: 112, height: 120 }
 
 const LOOKS = {
-  lead: {
-    frame: 'flex h-full flex-col',
-    picture: 'aspect-3/2 rounded-segment wide:aspect-auto wide:min-h-80 wide:grow',
-    size: { width: 660, height: 550 },
-    chip: 'bottom-3.5 left-3.5 size-13 text-rank-lg',
-    facts: 'px-0.5 pt-3.5',
-    name: 'text-card',
-    figures: 'gap-x-3.5 text-nav',
-    likes: 'ml-auto',
-  },
   banner: {
     frame: '',
     picture: 'aspect-3/2 rounded-segment md:aspect-16/7',

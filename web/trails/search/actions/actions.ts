@@ -4,7 +4,7 @@ import type { ThemeChoice } from '#domain/platform/preferences.ts'
 import { searchText, splitWords } from '#domain/platform/text/search-text.ts'
 
 /** What an action does besides leading to a page. */
-export type Deed = 'add-hike' | 'keys' | { readonly theme: ThemeChoice }
+export type ActionEffect = 'add-hike' | 'keys' | { readonly theme: ThemeChoice }
 
 /** Something to do that the search finds by words, beside hikes and people. */
 export interface Action {
@@ -13,7 +13,7 @@ export interface Action {
   /** Further words that find it. */
   readonly words: string
   readonly isFor: 'everyone' | 'members' | 'visitors'
-  readonly does: { readonly to: string } | Deed
+  readonly does: { readonly to: string } | ActionEffect
 }
 
 /** The number of actions that one text finds. */
@@ -31,6 +31,7 @@ const ACTIONS: readonly Action[] = [
   go('Notifications', 'news', 'members', pages.notifications.path),
   go('My Account', 'profile name photo password country medals achievements', 'members', pages.myAccount.path),
   go('Top Hikes', 'popular rankings', 'everyone', pages.top.path),
+  go('Best hikes', 'score ranking', 'everyone', pages.best.path),
   go('Community', 'people hikers members', 'everyone', pages.users.path),
   go('Resources', 'safety gear planning', 'everyone', pages.resources.path),
   go('Settings', 'preferences units miles feet week theme', 'everyone', pages.settings.path),
