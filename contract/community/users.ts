@@ -22,7 +22,7 @@ const latestHike = z.object({
 export type LatestHike = z.output<typeof latestHike>
 
 /** Asks for the newest public hike of each person, which those have who have one with a day. */
-export const withLatestHike = { with: z.optional(z.literal('latestHike')) }
+export const withLatestHike = { with: z.optional(z.enum(['latestHike'])) }
 export const hasLatestHike = { latestHike: z.optional(latestHike) }
 
 export const users = {

@@ -33,6 +33,7 @@ const ABOUT_OTHERS = new Set([
   'PUT /users/me/blocked/{username}',
   'PUT /users/me/muted/{username}',
   'GET /users/{username}/taste',
+  'GET /hikes/guess/{name}/{country}',
 ])
 
 /** Expects a status that is no server error. */

@@ -9,7 +9,7 @@ const OWN = Array.from({ length: 10 }, (_, at) => `Peak ${at}`)
 const guess = async (by: Member, name: string) =>
   (await by.call(api.taste.guess, { params: { name, country: 'Norway' } })).body.place
 
-test.each(ENGINES)('R8.29: %s: who has placed ten hikes is told where a trail would probably stand', async (engine) => {
+test.each(ENGINES)('R8.30: %s: who has placed ten hikes is told where a trail would probably stand', async (engine) => {
   const server = await aServer({ engine })
   const [mia, eleni, newcomer] = [await server.as('mia'), await server.as('eleni'), await server.as('newcomer')]
   await aPlacedList(server, mia, OWN)

@@ -136,7 +136,7 @@ test('other origins may call only when they are named, exactly', async () => {
 test('the headers that the description of the API names may be read by pages of other origins', async () => {
   const { app } = await aServer({ config: { corsOrigins: ['https://hikes.example.org'] } })
   const { headers } = await app.inject({ url: '/api/users', headers: { origin: 'https://hikes.example.org' } })
-  expect(headers['access-control-expose-headers']).toBe('ETag, X-Total-Count, Retry-After')
+  expect(headers['access-control-expose-headers']).toBe('ETag, X-Total-Count, Idempotency-Replayed, Retry-After')
 })
 
 test('writes beyond the limit are told when to come back, reads go on', async () => {

@@ -252,7 +252,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /users/{username}/taste': row('person', signedIn(people)),
   'GET /hikes/for-you': row(null, forMembers()),
   'GET /hikes/top-of-friends': row(null, forMembers()),
-  'GET /hikes/guess/{name}/{country}': row(null, forMembers()),
+  'GET /hikes/guess/{name}/{country}': row('trail', forMembers()),
   // the query is incomplete
   'GET /community/hikers-like-me': row(null, forMembers(400)),
   'GET /community/in-common': row(null, forMembers(400)),

@@ -13,7 +13,7 @@ export function FollowRequests({ requests }: { requests: readonly Request[] }) {
       <h2 id="follow-requests" className="mb-4 text-h2">
         {countRequests(requests.length)}
       </h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3">
+      <ul className="grid grid-cols-people gap-3">
         {requests.map((person) => (
           <li key={person._id} className="group relative card flex flex-wrap items-center justify-between gap-3 p-4">
             <PersonCardHeading person={person} to={`/user/${person.username}`} className="min-w-0" />

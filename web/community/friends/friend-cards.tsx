@@ -13,7 +13,7 @@ import { ROW_ATTRIBUTE, useFocusOnNewRow } from '#web/platform/ui/hooks/use-focu
 import type { FriendHike } from './activity/use-activity.ts'
 import { type Friend, filterFriends } from './use-friends.ts'
 
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3'
+const GRID = 'grid grid-cols-people gap-3'
 /** How many friends are shown at first. */
 const SHOWN_FIRST = 6
 

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Deps } from '#server/platform/deps.ts'
 import type { Db, Tx } from '#server/platform/db/open.ts'
 import { badRequest, conflict } from '#server/platform/http/problem.ts'
 import { findAnswer, pruneKeys, storeAnswer } from './store.ts'
@@ -57,7 +56,7 @@ export function createRunOnce(db: Db): RunOnce {
 }
 
 /** Deletes old keys once an hour. */
-export function pruneOldKeys(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>): void {
+export function pruneOldKeys(app: FastifyInstance, { db, now }: { db: Db; now: () => number }): void {
   const prune = () => void db.write('idempotency keys', (tx) => pruneKeys(tx, now() - KEPT_MS)).catch(() => {})
   const timer = setInterval(prune, PRUNE_EVERY_MS).unref()
   app.addHook('onClose', async () => clearInterval(timer))

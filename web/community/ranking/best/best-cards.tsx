@@ -22,7 +22,7 @@ export function BestCards({ trails, from }: BestCardsProps) {
       {trails.map((trail) => (
         <li key={`${trail.name} ${trail.country}`} {...ROW_ATTRIBUTE} className={`group relative ${CARD}`}>
           <div className={`relative overflow-hidden rounded-segment ${PICTURE}`}>
-            <div className="absolute inset-0 transition-transform duration-(--duration-settle) ease-settle group-hover:scale-[1.025]">
+            <div className="absolute inset-0 transition-transform duration-(--duration-settle) ease-settle group-hover:scale-hovered">
               <ByWidth
                 from="md"
                 narrow={<TrailPicture of={trail} width={112} height={120} />}

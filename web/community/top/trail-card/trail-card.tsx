@@ -32,7 +32,7 @@ export function TrailCard({ trail, place, look, action }: TrailCardProps) {
   return (
     <article className={`group relative ${frame}`}>
       <div className={`relative overflow-hidden ${picture}`}>
-        <div className="absolute inset-0 transition-transform duration-(--duration-settle) ease-settle group-hover:scale-[1.025]">
+        <div className="absolute inset-0 transition-transform duration-(--duration-settle) ease-settle group-hover:scale-hovered">
           {look === 'card' ? (
             <ByWidth narrow={<TrailPicture of={trail} {...SMALL} />} wide={<TrailPicture of={trail} {...size} />} />
           ) : (

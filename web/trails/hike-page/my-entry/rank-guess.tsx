@@ -5,7 +5,7 @@ import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { useMyEntry } from './use-my-entry.ts'
 
-/** Tells a member where a trail with a score would probably stand in their list (R8.29); not with a short list, or where it is on it. */
+/** Tells a member where a trail with a score would probably stand in their list (R8.30); not with a short list, or where it is on it. */
 export function RankGuess({ trail: { name, country } }: { trail: TrailAddress }) {
   const { kind } = useMyEntry({ name, country })
   const { data: hikes } = useQuery(queryFor(api.hikes.mine, {}))

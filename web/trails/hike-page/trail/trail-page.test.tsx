@@ -98,7 +98,7 @@ const part = (name: string) => screen.findByRole('region', { name })
 const textOf = (element: HTMLElement) => element.textContent?.replaceAll(/\s+/g, ' ')
 const address = () => screen.getByLabelText('Address').textContent
 
-test('R8.29: the trail is told in words: its description, shape, best months and score', async () => {
+test('R8.30: the trail is told in words: its description, shape, best months and score', async () => {
   const months = [0, 0, 0, 0, 0, 3, 8, 5, 1, 0, 0, 0]
   await open({ known: { description: 'A rock above a fjord.', months } })
   await screen.findByText('A rock above a fjord.')
@@ -115,7 +115,7 @@ test.each([
   ['who has placed ten hikes', TEN_PLACED, true],
   ['who has placed nine', TEN_PLACED.slice(1), false],
   ['who has walked it', [...TEN_PLACED, { ...BESSEGGEN, name: 'TROLLTUNGA' }], false],
-])('R8.29: whether a member, %s, is told where it would stand in their list', async (_, hikes, isTold) => {
+])('R8.30: whether a member, %s, is told where it would stand in their list', async (_, hikes, isTold) => {
   const { client, requests } = await open({ replies: { 'GET /hikes/guess/{name}/{country}': () => ({ place: 4 }) } })
   await act(async () => client.setQueryData(queryFor(api.hikes.mine, {}).queryKey, hikes))
   await part('How hikers rate it')

@@ -20,7 +20,7 @@ interface TrailSummaryProps {
   isWaiting: boolean
 }
 
-/** The trail in a sentence or two, its shape, best months and score (R8.29); nothing where none of it is known. */
+/** The trail in a sentence or two, its shape, best months and score (R8.30); nothing where none of it is known. */
 export function TrailSummary({ trail, isWaiting }: TrailSummaryProps) {
   const known = useTrailOverview(trail)
   const track = useSharedTrack(trail)
