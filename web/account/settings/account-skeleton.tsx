@@ -2,7 +2,7 @@ import { MedalPlaces } from './medals/medal-places.tsx'
 import { Repeat, Skeleton, SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 
 export const ACCOUNT_COLUMNS =
-  'grid grid-cols-1 items-start gap-x-8 gap-y-7 md:grid-cols-[260px_minmax(0,1fr)] md:gap-y-10 wide:grid-cols-[300px_minmax(0,1fr)] wide:gap-x-16'
+  'grid grid-cols-1 items-start gap-x-8 gap-y-7 md:grid-cols-picture md:gap-y-10 wide:grid-cols-picture-lg wide:gap-x-16'
 
 /** The skeleton of the account page. */
 export function AccountSkeleton() {

@@ -19,9 +19,7 @@ export function SettingsScreen() {
   useScrollToSection()
   return (
     <div className="wrap page">
-      <div
-        className={`mx-auto grid grid-cols-1 gap-x-14 ${isMember ? 'max-w-240 wide:grid-cols-[13rem_minmax(0,1fr)]' : 'max-w-160'}`}
-      >
+      <div className={`mx-auto grid grid-cols-1 gap-x-14 ${isMember ? 'max-w-240 wide:grid-cols-index' : 'max-w-160'}`}>
         <div className="mb-5">
           <PageTitle title={pages.settings.title} />
           {isMember && <SettingsIndex sections={SECTIONS} />}

@@ -82,7 +82,7 @@ export function FriendsScreen() {
 
 /** What they hiked beside who they are; one below the other on narrow screens. */
 const WITH_RAIL =
-  'grid grid-cols-1 gap-12 wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start wide:gap-8 full:grid-cols-[minmax(0,1fr)_22rem] full:gap-12'
+  'grid grid-cols-1 gap-12 wide:grid-cols-aside wide:items-start wide:gap-8 full:grid-cols-aside-lg full:gap-12'
 
 const LOAD_ERRORS = [
   'Failed to fetch friends',

@@ -6,7 +6,7 @@ import { queryFor } from '#web/platform/api/query.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { SkeletonCard } from '#web/platform/ui/states/skeleton.tsx'
 
-const FRAME = 'group relative grid grid-cols-[2fr_3fr] overflow-hidden card wide:max-xl:col-span-2'
+const FRAME = 'group relative grid grid-cols-two-to-three overflow-hidden card wide:max-xl:col-span-2'
 
 /** A random hike with a photo, as a tile; renders nothing without one. */
 export function FeaturedTile() {

@@ -6,7 +6,7 @@ export function SelectRow(props: ComponentProps<typeof SelectField>) {
   return (
     <SelectField
       {...props}
-      className={`md:grid-cols-[minmax(0,1fr)_13rem] md:items-center md:gap-x-6 md:gap-y-0 ${props.hint === undefined ? '' : 'md:[&>span]:row-span-2'}`}
+      className={`md:grid-cols-aside-sm md:items-center md:gap-x-6 md:gap-y-0 ${props.hint === undefined ? '' : 'md:[&>span]:row-span-2'}`}
     />
   )
 }

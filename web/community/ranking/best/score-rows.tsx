@@ -47,7 +47,7 @@ export function findScaleStart(trails: readonly ScoredTrail[]): number {
 }
 
 const ROW =
-  'grid grid-cols-[1.75rem_3.5rem_minmax(0,1fr)_2.75rem] gap-x-3 pr-4 pl-2 wide:grid-cols-[3rem_4.5rem_minmax(0,4fr)_minmax(0,5fr)_4rem] wide:gap-x-5 wide:pr-6 wide:pl-4'
+  'grid grid-cols-score-row-narrow gap-x-3 pr-4 pl-2 wide:grid-cols-score-row wide:gap-x-5 wide:pr-6 wide:pl-4'
 
 function ScoreRow({ trail, from }: { trail: ScoredTrail; from: number }) {
   return (
