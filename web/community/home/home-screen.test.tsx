@@ -122,7 +122,7 @@ test('without the totals there are dashes and a reason, and the page stays', asy
 test('loading shows placeholders', async () => {
   const calls = ['GET /community/totals', 'GET /hikes/random-with-photo', 'GET /hikes/top']
   await open({ replies: Object.fromEntries(calls.map((call) => [call, neverResolve])) })
-  expect(topHikes()?.querySelectorAll('[data-skeleton-card]')).toHaveLength(6)
+  expect(topHikes()?.querySelectorAll('[data-skeleton-card]')).toHaveLength(4)
   expect(screen.getByText('Loading a list')).toBeInTheDocument()
   expect(snapshot()).toHaveAttribute('aria-busy', 'true')
 })
@@ -147,12 +147,11 @@ test('a community without hikes shows its map and no empty section', async () =>
   expect(within(snapshot()).getByText('0.0')).toBeVisible()
 })
 
-test('there are six top hikes in order; wide windows hide the last', async () => {
+test('there are four top hikes in order', async () => {
   await open()
-  await waitFor(() => expect(within(topHikes()!).getAllByRole('listitem')).toHaveLength(6))
+  await waitFor(() => expect(within(topHikes()!).getAllByRole('listitem')).toHaveLength(4))
   const items = within(topHikes()!).getAllByRole('listitem')
   expect(items[0]).toHaveTextContent(/^1Trail ANorwayHard10\.0 km800 m3likes$/)
-  expect(items[5]).toHaveClass('wide:hidden')
   expect(screen.getByRole('link', { name: 'See all top hikes' })).toHaveAttribute('href', '/top')
 })
 
