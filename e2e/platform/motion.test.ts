@@ -7,7 +7,7 @@ import { CHROMIUM, getBrowser, openPage, startSite, waitUntilIdle, waitUntilStil
 const MOST_MS = 300
 
 /** Animations that may last longer: loading indicators and the celebration of a medal. */
-const MAY_LAST = /shimmer|navigating|stack-\d|medal-drop|engrave|shine|falls-after|lasts|not-yet/
+const MAY_LAST = /shimmer|navigating|stack-\d|medal-drop|engrave|shine|falls-after|lasts|not-yet|rank-row/
 
 const filesEndingIn = (ending: string) =>
   readdirSync('web', { recursive: true, encoding: 'utf8' })

@@ -23,7 +23,6 @@ export function AvatarMenu({ user }: { user: SessionUser }) {
       <button
         ref={button}
         type="button"
-        aria-label="My menu"
         title="My menu"
         aria-expanded={isOpen}
         aria-controls={id}
@@ -31,6 +30,7 @@ export function AvatarMenu({ user }: { user: SessionUser }) {
         className="mx-0.5 grid size-11 place-items-center rounded-full max-wide:hidden"
       >
         <Avatar person={user} />
+        <span className="sr-only">My menu</span>
       </button>
       <Floating ref={panel} id={id} popover="auto" onClick={close} className="w-64 p-1.5 text-ink max-wide:hidden">
         <nav aria-label="My places">
