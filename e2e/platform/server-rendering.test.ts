@@ -211,6 +211,6 @@ test.runIf(CHROMIUM)(
     await page.context().clearCookies()
     await page.goto(`${site.url}/hike/Sk%C3%A5la/Norway`)
     await page.getByText('In your completed hikes').waitFor()
-    await page.getByRole('link', { name: 'My Account' }).first().waitFor()
+    await page.getByRole('button', { name: 'My menu' }).waitFor()
   },
 )
