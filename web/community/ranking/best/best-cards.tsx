@@ -6,7 +6,7 @@ import { ROW_ATTRIBUTE } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
 import { BandBar } from '#web/platform/ui/marks/band-bar.tsx'
 import { Repeat, SkeletonCard } from '#web/platform/ui/states/skeleton.tsx'
 import { ScoreFigure, TrailName } from './scored-trail.tsx'
-import { PODIUM } from './use-best.ts'
+import { PODIUM } from './use-best-three.ts'
 
 interface BestCardsProps {
   /** Up to three trails, best first. */

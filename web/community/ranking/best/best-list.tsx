@@ -7,8 +7,10 @@ import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { SkeletonRegion, SkeletonRow } from '#web/platform/ui/states/skeleton.tsx'
 import { BestCardSkeletons, BestCards } from './best-cards.tsx'
-import { ScoreRows, findScaleStart } from './score-rows.tsx'
-import { type BestFilter, PODIUM, useBestHikes } from './use-best.ts'
+import { ScoreRows } from './score-rows.tsx'
+import { findScaleStart } from './score-scale.ts'
+import { type BestFilter, useBestHikes } from './use-best.ts'
+import { PODIUM } from './use-best-three.ts'
 
 /** The trails that match a filter, best first, and below them those without a place. */
 export function BestList({ filter }: { filter: BestFilter }) {

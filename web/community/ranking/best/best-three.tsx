@@ -4,8 +4,8 @@ import { pages } from '#contract/pages.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { BestCardSkeletons, BestCards } from './best-cards.tsx'
-import { findScaleStart } from './score-rows.tsx'
-import { useBestThree } from './use-best.ts'
+import { findScaleStart } from './score-scale.ts'
+import { useBestThree } from './use-best-three.ts'
 
 /** The three best hikes by the community's score, for other pages; renders nothing without any. */
 export function BestThree() {

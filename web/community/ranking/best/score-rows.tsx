@@ -3,6 +3,7 @@ import type { ScoredTrail } from '#contract/community/rankings.ts'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { ROW_ATTRIBUTE } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
 import { BandBar } from '#web/platform/ui/marks/band-bar.tsx'
+import { TICK } from './score-scale.ts'
 import { ScoreFigure, TrailName } from './scored-trail.tsx'
 
 interface ScoreRowsProps {
@@ -10,8 +11,6 @@ interface ScoreRowsProps {
   /** Where the scale of the bands starts; it ends at 100. */
   from: number
 }
-
-const TICK = 10
 
 /** Trails with their bands; on wide windows the bands stand below each other on one scale. */
 export function ScoreRows({ trails, from }: ScoreRowsProps) {
@@ -39,11 +38,6 @@ export function ScoreRows({ trails, from }: ScoreRowsProps) {
       </List>
     </div>
   )
-}
-
-/** Returns where the scale of the bands starts: the best scores lie close together, near 100. */
-export function findScaleStart(trails: readonly ScoredTrail[]): number {
-  return Math.floor(Math.min(90, ...trails.map(({ low }) => low)) / TICK) * TICK
 }
 
 const ROW =

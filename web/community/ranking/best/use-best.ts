@@ -1,11 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Difficulty } from '#domain/trails/difficulty.ts'
 import { call } from '#web/platform/api/call.ts'
 import { queryKeyFor } from '#web/platform/api/query.ts'
 
-/** The number of trails with a picture above the others. */
-export const PODIUM = 3
 const SHOWN_FIRST = 20
 const SHOWN_MORE = 50
 
@@ -35,15 +33,5 @@ export function useBestHikes({ country, difficulty, year }: BestFilter) {
       const next = offset + entries.length
       return entries.length > 0 && next < total ? next : undefined
     },
-  })
-}
-
-/** Returns the first three trails by community score. */
-export function useBestThree() {
-  const query = { limit: PODIUM, offset: 0 }
-  return useQuery({
-    queryKey: [...queryKeyFor(api.rankings.community, { query }), 'three'],
-    // without the trails that have no place yet, which would make the server-rendered page larger
-    queryFn: async ({ signal }) => (await call(api.rankings.community, { query }, signal)).entries,
   })
 }
