@@ -29,7 +29,7 @@ export function createFile(
 export interface Adopted<T> {
   /** The keys of the files that are no longer named. */
   readonly released: readonly string[]
-  /** What the call answers. */
+  /** The answer of the call. */
   readonly answer: T
 }
 

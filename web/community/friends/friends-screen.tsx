@@ -80,7 +80,7 @@ export function FriendsScreen() {
   )
 }
 
-/** What they hiked beside who they are; one below the other on narrow screens. */
+/** Lays out friends' hikes beside the list of friends; one below the other on narrow screens. */
 const WITH_RAIL =
   'grid grid-cols-1 gap-12 wide:grid-cols-aside wide:items-start wide:gap-8 full:grid-cols-aside-lg full:gap-12'
 

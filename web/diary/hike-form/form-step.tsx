@@ -6,7 +6,7 @@ export interface FormStepProps {
   /** The name of the step, by which the form opens it. */
   name: string
   title: string
-  /** What the step holds, told while it is closed. */
+  /** A summary of the step's values, shown while it is closed. */
   summary: string
   isOpen: boolean
   onOpen: () => void

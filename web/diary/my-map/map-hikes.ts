@@ -16,7 +16,7 @@ export interface PlacedHike {
 
 export type FriendHike = Answer<typeof api.friends.map>[number]
 
-/** What the map knows of a hike to point at, mine or a friend's. */
+/** A hike to point at on the map, mine or a friend's. */
 export interface MapSpot extends Pick<PlacedHike, 'lines' | 'start'> {
   readonly id: string
   readonly name: string

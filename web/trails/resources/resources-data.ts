@@ -3,7 +3,7 @@ import type { NamedLink } from './country-links.ts'
 /** Advice to read in a minute, as points with their sources. */
 export interface Guide {
   readonly title: string
-  /** What stands on the closed card. */
+  /** The text on the closed card. */
   readonly about: string
   readonly points: readonly string[]
   readonly sources: readonly NamedLink[]

@@ -17,7 +17,7 @@ const PLACES: readonly { to: string; label: string; icon: ReactNode }[] = [
   { to: pages.settings.path, label: pages.settings.title, icon: <Settings /> },
 ]
 
-/** What else is mine, on my own profile (R11.20). */
+/** Links to my other pages, on my own profile (R11.20). */
 export function OwnPages() {
   return (
     <nav aria-label="My pages" className="mt-6 border-y border-line py-1">

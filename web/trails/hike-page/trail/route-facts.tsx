@@ -22,7 +22,7 @@ interface RouteFactsProps {
 }
 
 /**
- * What the map and the page's numbers do not tell: time, effort, descent and highest point of the track that is shown, the trailhead, and
+ * Lists further facts of the route: time, effort, descent and highest point of the track that is shown, the trailhead, and
  * a page about the trail elsewhere.
  */
 export function RouteFacts({ trail, facts, trackId }: RouteFactsProps) {

@@ -8,7 +8,7 @@ import { SimilarTrails } from './similar-trails.tsx'
 import { TrackChoice } from './track-choice.tsx'
 import { useSimilarTrails, useTracksOfTrail, useTrailOverview } from './use-trail-page.ts'
 
-/** What few readers ask for, folded: how hikers rate the trail, similar ones, and its tracks. A part without content is left out. */
+/** Folds how hikers rate the trail, similar trails and its shared tracks. A part without content is left out. */
 export function TrailFolds({ trail }: { trail: TrailAddress }) {
   const similar = useSimilarTrails(trail)
   const best = useSharedTrack(trail)

@@ -53,7 +53,7 @@ function Address() {
   return <output aria-label="Address">{useLocation().pathname + useLocation().search}</output>
 }
 
-/** What the page shows of Trolltunga beside its pictures and people. */
+/** The parts of Trolltunga's page without its pictures and people. */
 function Page() {
   const shared = useSharedTrack(TROLLTUNGA)
   const displayed = useDisplayedTrack(TROLLTUNGA, shared.state === 'ready' ? shared.data : null)

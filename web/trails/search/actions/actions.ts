@@ -3,7 +3,7 @@ import { MIN_QUERY_CHARS } from '#domain/platform/limits.ts'
 import type { ThemeChoice } from '#domain/platform/preferences.ts'
 import { searchText, splitWords } from '#domain/platform/text/search-text.ts'
 
-/** What an action does besides leading to a page. */
+/** The effect of an action that does not lead to a page. */
 export type ActionEffect = 'add-hike' | 'keys' | { readonly theme: ThemeChoice }
 
 /** Something to do that the search finds by words, beside hikes and people. */

@@ -1,4 +1,4 @@
-/** What all rows of the results have in common. */
+/** The props that all rows of the results share. */
 export interface RowState {
   /** The id of the cell that the input refers to while the row is active. */
   id: string
