@@ -14,17 +14,24 @@ import { useActivity } from './use-activity.ts'
 
 afterEach(endTest)
 
-/** Fills the cache with pages that were read before: all full but the last. */
-function knowing(client: QueryClient, pages: number) {
+/** Signs in and returns a cache with pages that were read before: all full but the last. */
+function knowing(pages: number): QueryClient {
+  const client = signedIn()
   for (let page = 1; page <= pages; page += 1) {
     const count = page < pages ? FRIEND_HIKES_PAGE : 1
     const hikes = Array.from({ length: count }, (_, n) => aFriendHike(`${page} ${n}`, '2026-07-12'))
     client.setQueryData(queryKeyFor(api.friends.hikes, { query: { page } }), hikes)
   }
+  return client
+}
+
+/** Signs in and returns an empty cache. A session that begins later may end another file's, which empties the cache. */
+function signedIn(): QueryClient {
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  return createQueryClient()
 }
 
 function open(client: QueryClient, address: string) {
-  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   return renderHook(() => useActivity(), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={client}>
@@ -36,16 +43,14 @@ function open(client: QueryClient, address: string) {
 
 test('coming back shows all pages that are in the cache', async () => {
   aHikeServer({})
-  const client = createQueryClient()
-  knowing(client, 30)
-  const { result } = open(client, '/friends?sort=rating')
+  const { result } = open(knowing(30), '/friends?sort=rating')
   await waitFor(() => expect(result.current.hikes).toHaveLength(29 * FRIEND_HIKES_PAGE + 1))
   expect(result.current.isReady).toBe(true)
 })
 
 test('hikes on screen stay while older ones load', async () => {
   aHikeServer({ 'GET /hikes/friends': () => new Promise(() => {}) })
-  const client = createQueryClient()
+  const client = signedIn()
   const full = Array.from({ length: FRIEND_HIKES_PAGE }, (_, n) => aFriendHike(`1 ${n}`, '2026-07-12'))
   client.setQueryData(queryKeyFor(api.friends.hikes, { query: { page: 1 } }), full)
   const { result } = open(client, '/friends')
