@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             codeSplitting: {
               groups: [
                 { name: 'first', tags: ['$initial'], priority: 2 },
-                { name: 'common', minShareCount: 12, priority: 1 },
+                { name: 'common', minShareCount: 16, priority: 1 },
               ],
             },
           },

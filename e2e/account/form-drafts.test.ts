@@ -62,11 +62,11 @@ async function endElsewhere(site: Site, username: string): Promise<string> {
 /** Ends the session and waits until the page has reloaded at the login, because the reload clears earlier input. */
 async function expectLogin(page: Page, end: () => Promise<string>): Promise<string> {
   await page.evaluate(() => Object.assign(window, { isOld: true }))
-  // a slow network: other work of the page must not delay the redirect
+  // a slow network: other work of the page must not delay the redirect. The route stays: a page whose interception ends while it
+  // loads may never get one of its scripts
   await page.route('**/login', (route) => setTimeout(() => void route.continue(), 1000))
   const newPassword = await end()
   await page.waitForFunction(() => location.pathname === '/login' && !('isOld' in window))
-  await page.unroute('**/login')
   return newPassword
 }
 

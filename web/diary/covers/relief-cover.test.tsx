@@ -26,13 +26,3 @@ test('covers are asked for when they are near; the first that is seen comes with
   expect(first).toHaveAttribute('loading', 'eager')
   expect(first).toHaveAttribute('fetchpriority', 'high')
 })
-
-test('while it loads, a cover shows its summit in its colours', () => {
-  const silhouette = (hike: typeof BESSEGGEN) => {
-    const { container } = render(<ReliefCover {...hike} width={66} height={48} />)
-    return container.querySelector('img')?.style.cssText ?? ''
-  }
-  expect(silhouette(BESSEGGEN)).toMatch(/--cover-summit: \d+% \d+%;.*--cover-land: #[\da-f]{6};/)
-  expect(silhouette(BESSEGGEN)).toBe(silhouette({ ...BESSEGGEN }))
-  expect(silhouette({ ...BESSEGGEN, name: 'Wadi Rum', country: 'Jordan' })).not.toBe(silhouette(BESSEGGEN))
-})

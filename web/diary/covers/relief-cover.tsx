@@ -1,6 +1,5 @@
 import type { ReliefSubject } from '#domain/trails/relief/cover-land.ts'
 import { coverPath } from '#domain/trails/relief/cover-path.ts'
-import { silhouetteStyle } from './silhouette-style.ts'
 import './relief-cover.css'
 
 interface ReliefCoverProps extends ReliefSubject {
@@ -26,7 +25,7 @@ export function ReliefCover({ width, height, wide, isFirst = false, className = 
       fetchPriority={isFirst ? 'high' : 'low'}
       decoding="async"
       className={`cover ${className}`}
-      style={{ aspectRatio: `${width} / ${height}`, ...silhouetteStyle(subject) }}
+      style={{ aspectRatio: `${width} / ${height}` }}
     />
   )
   if (!wide) return image

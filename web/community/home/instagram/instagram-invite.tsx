@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { BROWSER_KEYS, readStored, writeStored } from '#web/platform/api/storage/local-storage.ts'
-import { InstagramBanner } from './instagram-banner.tsx'
+import { lazyWithRetry, renderNothing } from '#web/platform/ui/lazy-with-retry.tsx'
+
+const InstagramBanner = lazyWithRetry(() => import('./instagram-banner.tsx').then((m) => m.InstagramBanner), {
+  failed: renderNothing,
+})
 
 /** In local storage: the address of the page whose invitation was dismissed. */
 const KEY = BROWSER_KEYS.invite
@@ -18,5 +22,9 @@ export function InstagramInvite() {
     writeStored(KEY, url)
     setDismissed(url)
   }
-  return <InstagramBanner url={url} onDismiss={dismiss} />
+  return (
+    <Suspense>
+      <InstagramBanner url={url} onDismiss={dismiss} />
+    </Suspense>
+  )
 }
