@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 // the next file runs in the same window
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -31,6 +31,9 @@ afterAll(() => {
   sessionStorage.clear()
   document.cookie = 'userData=; Path=/; Max-Age=0'
   history.replaceState(null, '', '/')
+  // ends a session that a test has left open, which would otherwise end in the middle of the next file
+  const { syncSession } = await import('./platform/api/session.ts')
+  syncSession()
 })
 
 // What jsdom lacks, as much of it as components call. Layout is never asked here: that is for the tests in a browser.
