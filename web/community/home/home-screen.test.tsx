@@ -86,6 +86,8 @@ test('the history shows as loading until the list is read', async () => {
 test('a member without hikes is invited to add one and sees a photo of somebody else', async () => {
   await open({ user: MIA, replies: { 'GET /hikes/my-hikes': () => [] } })
   expect(await screen.findByText(/^Every cairn starts with one stone/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Add Hike' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'My Mountains' })).toBeNull()
   expect(await screen.findByRole('link', { name: 'Half Dome' })).toBeVisible()
 })
 
@@ -153,6 +155,7 @@ test('there are four top hikes in order', async () => {
   const items = within(topHikes()!).getAllByRole('listitem')
   expect(items[0]).toHaveTextContent(/^1Trail ANorwayHard10\.0 km800 m3likes$/)
   expect(screen.getByRole('link', { name: 'See all top hikes' })).toHaveAttribute('href', '/top')
+  expect(screen.getByText('Most likes first.')).toBeVisible()
 })
 
 test('the page of a trail is addressed by its name and country, each encoded once', async () => {

@@ -42,12 +42,15 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
       <div className="mb-5 flex items-end justify-between gap-4 wide:mb-7">
-        <h2 id={id} className="text-h2">
-          Top Hikes
-        </h2>
+        <div>
+          <h2 id={id} className="text-h2">
+            Top Hikes
+          </h2>
+          <p className="mt-1.5 text-meta text-ink-2">Most likes first.</p>
+        </div>
         <Link
           to="/top"
-          className="-my-2 flex min-h-11 items-center gap-2 font-label text-(--link) hover:underline hover:underline-offset-3"
+          className="-my-2 flex min-h-11 items-center gap-2 font-label whitespace-nowrap text-(--link) hover:underline hover:underline-offset-3"
         >
           See all <span className="sr-only">top hikes</span>
           <ArrowRight />
