@@ -11,8 +11,8 @@ import { PODIUM } from './use-best-three.ts'
 interface BestCardsProps {
   /** Up to three trails, best first. */
   trails: readonly ScoredTrail[]
-  /** Where the scale of the bands starts. */
-  from: number
+  /** Where the scale of the bands starts; null leaves the bands out, where no scale is drawn. */
+  from: number | null
 }
 
 /** The first trails of the ranking, side by side with large pictures; on phones below each other. */
@@ -34,7 +34,7 @@ export function BestCards({ trails, from }: BestCardsProps) {
           <div className={`grid grid-cols-main-actions content-start gap-x-3 gap-y-2.5 ${FACTS}`}>
             <TrailName trail={trail} className="text-name-lg font-h3 wide:text-card" />
             <ScoreFigure trail={trail} className="" />
-            <BandBar {...trail} from={from} className="col-span-2" />
+            {from !== null && <BandBar {...trail} from={from} className="col-span-2" />}
           </div>
         </li>
       ))}

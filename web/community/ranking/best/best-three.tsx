@@ -4,7 +4,6 @@ import { pages } from '#contract/pages.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { BestCardSkeletons, BestCards } from './best-cards.tsx'
-import { findScaleStart } from './score-scale.ts'
 import { useBestThree } from './use-best-three.ts'
 
 /** The three best hikes by the community's score, for other pages; renders nothing without any. */
@@ -34,7 +33,7 @@ export function BestThree() {
           <BestCardSkeletons />
         </SkeletonRegion>
       ) : (
-        <BestCards trails={trails} from={findScaleStart(trails)} />
+        <BestCards trails={trails} from={null} />
       )}
     </section>
   )
