@@ -58,6 +58,7 @@ function Example({ list }: { list: ExampleList | undefined }) {
 export function MemberHero({ firstName }: { firstName: string }) {
   const { lastHike, hasFailed, retry } = useLastHike()
   const [isAdding, setAdding] = useState(false)
+  const isNew = lastHike === null && !hasFailed
   return (
     <HeroFrame
       isLow
@@ -75,22 +76,24 @@ export function MemberHero({ firstName }: { firstName: string }) {
       }
       actions={
         <>
-          {/* the tabs have these two on smaller screens */}
+          {/* the tabs have these two on smaller screens; a first hike is asked for here, too */}
           <Button
             variant="primary"
             size="lg"
             icon={<Plus />}
             onClick={() => setAdding(true)}
-            className="max-wide:hidden"
+            className={isNew ? '' : 'max-wide:hidden'}
           >
             Add Hike
           </Button>
           <ButtonLink to="/my-list" size="lg" className="max-wide:hidden">
             My List
           </ButtonLink>
-          <ButtonLink to={pages.years.path} size="lg">
-            {pages.years.title}
-          </ButtonLink>
+          {!isNew && (
+            <ButtonLink to={pages.years.path} size="lg">
+              {pages.years.title}
+            </ButtonLink>
+          )}
         </>
       }
       cards={<HikesOfMember lastHike={lastHike} />}

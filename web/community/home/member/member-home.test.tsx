@@ -164,11 +164,16 @@ test.each([
   expect((await cards()).at(-1)).toMatch(text)
 })
 
+test('suggestions are promised once three hikes are ranked', async () => {
+  await openAsMia(walkedOn('2025-11-02', '2025-11-03', '2025-11-04'))
+  expect((await cards()).at(-1)).toBe('For YouTrails you may loveLoved by hikers like you.')
+})
+
 test('a wish in season replaces a month without a hike', async () => {
   await openAsMia({ ...walkedOn('2025-11-02'), ...wishing([NOVEMBER]) })
   expect(await cards()).toEqual([
     'On your wishlist and in season nowWish 0Best: October–November.',
-    'For YouTrails you may loveLoved by hikers like you.',
+    'For YouTrails you may loveRank at least three hikes to see them.',
   ])
 })
 

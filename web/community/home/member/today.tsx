@@ -3,6 +3,7 @@ import Compass from 'lucide-react/icons/compass'
 import { Suspense, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
+import { MIN_COMMON_HIKES } from '#domain/community/taste/taste.ts'
 import { formatSeason } from '#domain/trails/best-season.ts'
 import { isInYear } from '#domain/diary/hikes/hike-years.ts'
 import { progressText } from '#domain/diary/achievements/progress-text.ts'
@@ -57,7 +58,7 @@ export function Today() {
       {walks && soFar && hasMonth && <ThisMonth soFar={soFar} walks={walks} today={today} />}
       {wished && <WishInSeasonCard {...wished} />}
       {remembered && <OnThisDayCard walk={remembered} today={today} />}
-      {!year && !(wished && hasMonth) && <ForYouCard />}
+      {!year && !(wished && hasMonth) && <ForYouCard walks={walks ?? []} />}
     </ul>
   )
 }
@@ -115,7 +116,8 @@ function WishInSeasonCard({ wish, trail, season }: WishInSeason) {
   )
 }
 
-function ForYouCard() {
+function ForYouCard({ walks }: { walks: readonly MyWalk[] }) {
+  const hikes = walks.filter(({ isAgain, isWishList }) => !isAgain && !isWishList).length
   return (
     <TodayCard
       label={pages.forYou.title}
@@ -127,7 +129,9 @@ function ForYouCard() {
       to={pages.forYou.path}
       title="Trails you may love"
     >
-      <p className="text-meta text-ink-2">Loved by hikers like you.</p>
+      <p className="text-meta text-ink-2">
+        {hikes < MIN_COMMON_HIKES ? 'Rank at least three hikes to see them.' : 'Loved by hikers like you.'}
+      </p>
     </TodayCard>
   )
 }
