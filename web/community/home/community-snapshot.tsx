@@ -53,6 +53,9 @@ export function CommunitySnapshot({ children }: { children?: ReactNode }) {
   )
 }
 
+/** The longest number that leaves room for the drawing where the tile is narrow. */
+const ART_CHARS = 9
+
 interface TileProps {
   label: string
   /** Null while it is unknown. */
@@ -66,7 +69,12 @@ interface TileProps {
 function Tile({ label, value, unit, scale, isLoading, art }: TileProps) {
   return (
     <div className="@container card relative overflow-hidden">
-      {art}
+      <div
+        aria-hidden="true"
+        className={value !== null && value.length > ART_CHARS ? 'max-sm:hidden wide:@max-[500px]:hidden' : ''}
+      >
+        {art}
+      </div>
       <dl className="relative px-5.5 py-5 wide:px-7.5 wide:py-6.5">
         <dt className="font-nav text-ink-2">{label}</dt>
         <dd className="mt-1 font-display text-stat-big tabular-nums wide:@max-[500px]:text-[2.75rem]">
