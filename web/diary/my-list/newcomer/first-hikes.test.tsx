@@ -122,6 +122,13 @@ test('stops at a failure with the reason; trails added before stay, and more can
   expect(screen.getByRole('button', { name: 'Add 3 hikes' })).toBeEnabled()
 })
 
+test('beside well-known hikes the head of the list alone adds a hike', async () => {
+  aTrailServer()
+  show()
+  expect(await screen.findByRole('link', { name: 'Import hikes' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add Hike' })).toBeNull()
+})
+
 test.each<[string, Replies]>([
   ['is none', { 'GET /hikes/well-known': [] }],
   ['cannot be had', { 'GET /hikes/well-known': refusal(404) }],

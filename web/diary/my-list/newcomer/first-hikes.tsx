@@ -65,9 +65,12 @@ export function FirstHikes({ onAdd }: { onAdd: () => void }) {
           </>
         ) : (
           <>
-            <Button icon={<Plus />} onClick={onAdd}>
-              Add Hike
-            </Button>
+            {/* beside the choices the button in the head of the list is enough */}
+            {!hasChoice && (
+              <Button icon={<Plus />} onClick={onAdd}>
+                Add Hike
+              </Button>
+            )}
             <ButtonLink to={pages.import.path}>Import hikes</ButtonLink>
             <span className="text-note text-ink-3 max-wide:hidden">or drop GPX, FIT and other files here</span>
           </>
