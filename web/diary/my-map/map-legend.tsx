@@ -22,7 +22,10 @@ export function MapLegend({ colouring, onChoose, classes, hikes, children }: Map
           <li key={label} className="flex items-center gap-2">
             <ToneMark tone={tone} />
             {label}
-            <span className="text-ink-2 tabular-nums">{hikes.filter(({ hike }) => has(hike)).length}</span>
+            {/* a range of ranks says how many it holds */}
+            {colouring !== 'rank' && (
+              <span className="text-ink-2 tabular-nums">{hikes.filter(({ hike }) => has(hike)).length}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -114,7 +114,7 @@ test('a hike without a known place is listed separately', async () => {
 test('R11.18: colours show rank, difficulty or year; the choice is in the address', async () => {
   const { user } = await showMap()
   await theMap()
-  expect(legend()).toEqual(['Ranks 1 to 32'])
+  expect(legend()).toEqual(['Ranks 1 to 3'])
   const colours = screen.getByRole('combobox', { name: 'Colours' })
   await user.selectOptions(colours, 'Colour by difficulty')
   expect(legend()).toEqual(['Hard1', 'Easy1'])
