@@ -27,7 +27,7 @@ export function NotificationsScreen() {
           <PageTitle title={pages.notifications.title} />
           <div className="flex flex-wrap gap-3">
             {list && list.unreadCount > 0 && <Button onClick={() => markRead(null)}>Mark all as read</Button>}
-            <ButtonLink to={settingsPath('notifications')} variant="quiet">
+            <ButtonLink to={settingsPath('notifications')} variant="quiet" className="max-md:-ml-4.5">
               Notification settings
             </ButtonLink>
           </div>
