@@ -31,7 +31,7 @@ export function TimelineScreen() {
           <PageTitle title={pages.timeline.title} />
           <Since hikes={list.data ?? []} />
         </div>
-        <Button variant="primary" icon={<Plus />} onClick={() => setAdding({})} className="max-md:w-full">
+        <Button variant="primary" icon={<Plus />} onClick={() => setAdding({})}>
           Add Hike
         </Button>
       </div>
