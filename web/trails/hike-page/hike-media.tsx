@@ -45,11 +45,7 @@ export function HikeMedia({ trail, facts }: HikeMediaProps) {
       <div className="flex flex-wrap gap-x-7 gap-y-2">
         {photos.state === 'ready' && photos.data === null && <NoPhotos />}
         {track.state === 'ready' && (
-          <Missing
-            icon={<Route />}
-            text="GPX file not available for this hike"
-            invitation="No GPX track yet. Add the first."
-          />
+          <Missing icon={<Route />} text="GPX file not available for this hike" invitation="Add the first." />
         )}
       </div>
       <RouteFacts trail={trail} facts={facts} trackId={null} />
