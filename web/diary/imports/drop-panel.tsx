@@ -11,7 +11,8 @@ export function DropPanel({ onFiles }: DropProps) {
       className="grid justify-items-center rounded-sheet bg-surface px-6 py-9 text-center shadow-rest wide:py-12"
     >
       <CairnArt />
-      <h2 className="mt-3 text-h2">Drop your files here</h2>
+      <h2 className="mt-3 text-h2 pointer-coarse:hidden">Drop your files here</h2>
+      <h2 className="mt-3 hidden text-h2 pointer-coarse:block">Add your files</h2>
       <p className="mt-2 mb-6 max-w-prose text-pretty text-ink-2">
         Tracks, tables, folders and ZIP archives, up to a thousand at once. They are read on your device, and only the
         hikes you choose are uploaded.
