@@ -75,7 +75,9 @@ export const SelectingRow = memo(function SelectingRow(props: SelectingRowProps)
       <span className="px-3 @max-table:px-2">
         <Rating rating={hike.rating} />
       </span>
-      <Day hike={hike} />
+      <span className="text-small">
+        <Day hike={hike} />
+      </span>
     </Frame>
   )
 })
