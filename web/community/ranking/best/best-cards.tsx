@@ -43,7 +43,7 @@ export function BestCards({ trails, from }: BestCardsProps) {
 }
 
 /** The placeholder of three cards whose names take one line. */
-export function BestCardSkeletons() {
+export function BestCardSkeletons({ hasBands = false }: { hasBands?: boolean }) {
   return (
     <div className={GRID}>
       <Repeat times={PODIUM}>
@@ -51,13 +51,14 @@ export function BestCardSkeletons() {
           className={CARD}
           picture={`rounded-segment ${PICTURE}`}
           text={`content-start gap-2.5 ${FACTS}`}
-          lines={['h-6 w-3/5', 'h-4.5 w-2/5', 'h-3']}
+          lines={hasBands ? [...LINES, 'h-3'] : LINES}
         />
       </Repeat>
     </div>
   )
 }
 
+const LINES = ['h-6 w-3/5', 'h-4.5 w-2/5']
 const GRID = 'grid grid-cols-1 gap-5 md:grid-cols-3 wide:gap-6'
 const CARD = 'max-md:grid max-md:grid-cols-cover-md max-md:gap-4'
 const PICTURE = 'max-md:min-h-28 md:aspect-3/2'

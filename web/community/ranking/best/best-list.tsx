@@ -79,7 +79,7 @@ function NoPlaces({ isChosen, hasRising }: { isChosen: boolean; hasRising: boole
 function Skeletons() {
   return (
     <SkeletonRegion label="Loading the ranking" className="grid grid-cols-1 gap-6 wide:gap-8">
-      <BestCardSkeletons />
+      <BestCardSkeletons hasBands />
       <div className="card overflow-hidden">
         <div className="h-12 max-wide:hidden" />
         {Array.from({ length: 10 }, (_, place) => (
