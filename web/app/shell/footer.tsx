@@ -4,7 +4,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { NavLink } from '#web/platform/ui/buttons/link.tsx'
 import { CairnMark } from '#web/platform/ui/marks/cairn-mark.tsx'
 import { getNavItems } from './header/nav-items.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from '#web/platform/ui/hooks/use-sign-out.ts'
 
 /** The header's links again at the end of each page (R11.4). */
 export function Footer() {

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
-import { useSignOut } from '#web/app/shell/use-sign-out.ts'
+import { useSignOut } from '#web/platform/ui/hooks/use-sign-out.ts'
 import type { SessionUser } from '#web/platform/api/session.ts'
 import { NavLink } from '#web/platform/ui/buttons/link.tsx'
 import { Floating, usePlacement } from '#web/platform/ui/dialog/popover.tsx'

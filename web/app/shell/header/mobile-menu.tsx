@@ -8,7 +8,7 @@ import { NavLink } from '#web/platform/ui/buttons/link.tsx'
 import { useLayer } from '#web/platform/ui/dialog/use-layer.ts'
 import { getNavItems } from './nav-items.ts'
 import { ThemeToggleRow } from './theme-toggle.tsx'
-import { useSignOut } from '#web/app/shell/use-sign-out.ts'
+import { useSignOut } from '#web/platform/ui/hooks/use-sign-out.ts'
 
 /** The header's links below 1018 px. Choosing one closes it, as do Escape, Back, a tap beside it and leaving it with Tab. */
 export function MobileMenu() {

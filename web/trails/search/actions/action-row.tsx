@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import Keyboard from 'lucide-react/icons/keyboard'
+import LogOut from 'lucide-react/icons/log-out'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { HighlightedText } from '#web/trails/search/results/highlighted-text.tsx'
@@ -43,6 +44,7 @@ export function ActionRow({ action, onRun, id, query, isActive, isStop, onActive
 function ActionIcon({ does }: Pick<Action, 'does'>) {
   if (does === 'add-hike') return <CirclePlus />
   if (does === 'keys') return <Keyboard />
+  if (does === 'log-out') return <LogOut />
   if ('to' in does) return <ArrowRight />
   return does.theme === 'dark' ? <Moon /> : <Sun />
 }

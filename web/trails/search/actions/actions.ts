@@ -4,7 +4,7 @@ import type { ThemeChoice } from '#domain/platform/preferences.ts'
 import { searchText, splitWords } from '#domain/platform/text/search-text.ts'
 
 /** The effect of an action that does not lead to a page. */
-export type ActionEffect = 'add-hike' | 'keys' | { readonly theme: ThemeChoice }
+export type ActionEffect = 'add-hike' | 'keys' | 'log-out' | { readonly theme: ThemeChoice }
 
 /** Something to do that the search finds by words, beside hikes and people. */
 export interface Action {
@@ -29,6 +29,7 @@ const ACTIONS: readonly Action[] = [
   go('Friends', 'followers following activity', 'members', pages.friends.path),
   go('For You', 'suggestions discover', 'members', pages.forYou.path),
   go('Notifications', 'news', 'members', pages.notifications.path),
+  go('Profile', 'own public', 'members', pages.me.path),
   go('My Account', 'profile name photo password country medals achievements', 'members', pages.myAccount.path),
   go('Top Hikes', 'popular rankings', 'everyone', pages.top.path),
   go('Best hikes', 'score ranking', 'everyone', pages.best.path),
@@ -43,6 +44,7 @@ const ACTIONS: readonly Action[] = [
   act('Dark', 'theme mode night', 'everyone', { theme: 'dark' }),
   act('Light', 'theme mode day', 'everyone', { theme: 'light' }),
   act('Keyboard shortcuts', 'keys help', 'everyone', 'keys'),
+  act('Log out', 'logout sign out leave', 'members', 'log-out'),
   go('Log in', 'login sign in', 'visitors', pages.login.path),
   go('Create account', 'register sign up join', 'visitors', pages.register.path),
 ]

@@ -1,4 +1,5 @@
 import { choosePreferences } from '#web/platform/api/preferences/choose-preferences.ts'
+import { useSignOut } from '#web/platform/ui/hooks/use-sign-out.ts'
 import { useNavigate } from '#web/platform/ui/navigation.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import type { Action } from './actions.ts'
@@ -13,10 +14,12 @@ interface ActionTargets {
 /** Returns a function that does what an action says. */
 export function useRunAction({ onClose, onOpen }: ActionTargets): (action: Action) => void {
   const navigate = useNavigate()
+  const signOut = useSignOut()
   return ({ does }) => {
     if (does === 'add-hike' || does === 'keys') return onOpen(does)
     onClose()
-    if ('to' in does) navigate(does.to)
+    if (does === 'log-out') signOut()
+    else if ('to' in does) navigate(does.to)
     else choosePreferences({ theme: does.theme }).catch(() => toast.error('Failed to save. Please try again.'))
   }
 }
