@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fillPath } from '#contract/endpoint.ts'
-import { pageAt, pages } from '#contract/pages.ts'
+import { pageAt, pages, settingsPath } from '#contract/pages.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
 import { sendCached } from '#server/platform/http/cache/send-cached.ts'
@@ -75,9 +75,9 @@ export async function servePages(
       : `page ${findSiteOrigin(request, publicUrl)} ${request.url}`
   const sendPage = async (reply: FastifyReply) => {
     const { request } = reply
-    const ownProfile = findOwnProfile(request)
-    if (ownProfile !== null)
-      return reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie' }).redirect(ownProfile, 302)
+    const target = findMemberRedirect(request)
+    if (target !== null)
+      return reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie' }).redirect(target, 302)
     const key = cacheKey(request)
     const page = await (key === null ? make(request) : makeShared(key, request)).catch(nullWhereTooMany)
     if (page === null) {
@@ -107,11 +107,12 @@ export async function servePages(
   handleUnknownRoutes(app, sendPage, cacheKey)
 }
 
-/** Returns the path of a member's profile where they ask for /me; null for all other requests. */
-function findOwnProfile(request: FastifyRequest): string | null {
-  if (pageAt(pathFromUrl(request.url)) !== pages.me) return null
-  const username = findMemberName(request)
-  return username ? fillPath(pages.user.path, { username }) : null
+/** Returns where an address leads a member: /me to their profile, an old address of the settings to its section; null for all other requests. */
+function findMemberRedirect(request: FastifyRequest): string | null {
+  const page = pageAt(pathFromUrl(request.url))
+  const username = page === pages.me || page === pages.programs ? findMemberName(request) : null
+  if (!username) return null
+  return page === pages.me ? fillPath(pages.user.path, { username }) : settingsPath('apps')
 }
 
 function nullWhereTooMany(error: unknown): null {

@@ -47,6 +47,14 @@ test('R11.20: /me leads members to their profile, and others to the page that se
     expect(await ask(cookie)).toEqual([200, undefined])
 })
 
+test('/settings/programs leads members to that section of the settings, and others to the page that sends them to the login', async () => {
+  const app = await aSite(`return ${WHOLE}`)
+  const cookie = `userData=${encodeURIComponent(JSON.stringify({ username: 'mia' }))}`
+  const member = await app.inject({ url: '/settings/programs', headers: { cookie } })
+  expect([member.statusCode, member.headers.location]).toEqual([302, '/settings#apps'])
+  expect((await app.inject('/settings/programs')).statusCode).toBe(200)
+})
+
 test('a page is rendered each time for members, once for visitors, and again when a call of it has another response', async () => {
   const app = await aSite(`
     globalThis.renderings = (globalThis.renderings ?? 0) + 1
