@@ -9,6 +9,7 @@ import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { signOut } from '#web/platform/api/session.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
+import { useVisibleCount } from '#web/platform/ui/hooks/use-visible-count.ts'
 import { useNavigate } from '#web/platform/ui/navigation.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
@@ -58,7 +59,11 @@ function EndAllDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** How many sessions are shown before the others are asked for, so that a long list does not push the sections below it down. */
+const FIRST = 3
+
 function SessionList() {
+  const { shown, showMore } = useVisibleCount(Infinity, 'sessions', FIRST)
   const {
     data: sessions,
     error,
@@ -78,14 +83,14 @@ function SessionList() {
   if (sessions === undefined) {
     return (
       <SkeletonRegion label="Loading..." className="grid gap-4">
-        <Skeletons boxes={['h-14', 'h-14']} />
+        <Skeletons boxes={['h-14', 'h-14', 'h-14']} />
       </SkeletonRegion>
     )
   }
   return (
     <>
       <ul className="-my-2 grid">
-        {sessions.map((session) => (
+        {sessions.slice(0, shown).map((session) => (
           <SessionRow
             key={session._id}
             session={session}
@@ -94,6 +99,11 @@ function SessionList() {
           />
         ))}
       </ul>
+      {sessions.length > shown && (
+        <Button variant="quiet" className="-mt-2 w-full" onClick={showMore}>
+          Show all {sessions.length}
+        </Button>
+      )}
       {end.isError && <ErrorBox>{profileErrorText(end.error, 'Failed to log out')}</ErrorBox>}
     </>
   )
