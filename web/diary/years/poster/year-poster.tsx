@@ -142,7 +142,7 @@ function Favourites({ walks }: { walks: readonly MyWalk[] }) {
           <Line
             x={EDGE + 46}
             y={775 + at * 37}
-            {...fitText(`${name}, ${country}`, { width: INNER - 46, size: CAPTION, least: 22 })}
+            {...fitText(`${name}, ${country}`, { width: INNER - 46, size: CAPTION, least: CAPTION })}
             weight={650}
           />
         </g>
