@@ -28,7 +28,6 @@ export function RequestAnswers({ personId, username, className = '' }: RequestAn
   const refuse = useMutation({
     ...mutationFor(api.friends.refuse),
     networkMode: 'always',
-    onSuccess: () => toast.success('Request declined'),
     onError,
   })
   const params = { id: personId }

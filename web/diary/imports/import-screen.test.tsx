@@ -4,7 +4,7 @@ import { type FakeRequest, type Replies, refusal } from '#web/platform/api/serve
 import { aHikeServer } from '#web/diary/hike-form/hike-dialog-testing.tsx'
 import { BESSEGGEN } from '#web/diary/list-rows/hike-testing.ts'
 import { aHikeOn, showAt } from '#web/diary/timeline/timeline-testing.tsx'
-import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
+import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
 import { ImportScreen } from './import-screen.tsx'
 import { onPageEvent } from '#web/platform/api/events.ts'
 import { startOver } from './run/run-import.ts'
@@ -29,6 +29,8 @@ async function showImport(replies: Replies = {}) {
     await startOver()
     await endTest()
   })
+  window.history.replaceState(null, '', '/import')
+  onTestFinished(() => window.history.replaceState(null, '', '/'))
   const { user } = await showAt('/import', { screen: <ImportScreen /> })
   return { user, sent: () => requests.filter((request) => request.call === 'POST /imports/hikes').map(parseData) }
 }
@@ -65,6 +67,7 @@ test('sends the ready rows, hikes before further walks, and shows the result', a
   await choose(user, [aFile()])
   await user.click(await screen.findByRole('button', { name: 'Import 2 hikes' }))
   expect(await screen.findByRole('heading', { name: 'All done' })).toBeVisible()
+  expect(toasts()).toEqual([])
   expect(sent()).toMatchObject([
     { as: 'hike', hike: { name: 'Glittertind', length: 18, elevation: 1400, completedOn: '2021-07-01', rating: 5 } },
     { as: 'visit', hike: { name: 'Besseggen', completedOn: '2021-08-01' } },

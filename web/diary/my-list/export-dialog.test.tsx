@@ -55,10 +55,10 @@ test.each([
 })
 
 test('all tracks are downloaded by the browser itself, with a ticket in the address', async () => {
-  const { saved, choose } = await open({ 'POST /users/me/export-ticket': { ticket: 'once+only' } })
+  const { saved, onClose, choose } = await open({ 'POST /users/me/export-ticket': { ticket: 'once+only' } })
   await choose('All tracks in one file (GPX)')
   await waitFor(() => expect(saved).toEqual(['/api/users/me/tracks.gpx?token=once%2Bonly ']))
-  expect(toasts()).toEqual(['Download started'])
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
 test('a refusal is told in the words of the server, and a failure in our own', async () => {

@@ -23,10 +23,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const tracks = useMutation({
     mutationFn: downloadMyTracks,
     networkMode: 'always',
-    onSuccess: () => {
-      toast.success('Download started')
-      onClose()
-    },
+    onSuccess: onClose,
     onError: fail,
   })
   return (

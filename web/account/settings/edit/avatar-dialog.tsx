@@ -11,7 +11,6 @@ import { PHOTO_ACCEPT } from '#web/diary/hike-form/save/file-checks.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
-import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 import { CENTRED, type CropPlacement } from './avatar-crop.ts'
 import { AvatarCropper } from './avatar-cropper.tsx'
@@ -26,20 +25,19 @@ export function AvatarDialog({ me, onClose }: { me: OwnUser; onClose: () => void
   const [photo, setPhoto] = useState<{ image: HTMLImageElement; name: string } | null>(null)
   const [placement, setPlacement] = useState(CENTRED)
   const [problem, setProblem] = useState<string | null>(null)
-  const finish = (avatarUrl: string | undefined, text: string) => {
+  const finish = (avatarUrl?: string) => {
     const { avatarUrl: _, ...rest } = me
     keepMe(avatarUrl === undefined ? rest : { ...rest, avatarUrl })
     onClose()
-    toast.success(text)
   }
   const save = useMutation({
     ...mutationFor(api.avatars.set),
-    onSuccess: ({ avatarUrl }) => finish(avatarUrl, 'Photo saved'),
+    onSuccess: ({ avatarUrl }) => finish(avatarUrl),
     onError: (error) => setProblem(profileErrorText(error, 'Failed to save the photo', true)),
   })
   const remove = useMutation({
     ...mutationFor(api.avatars.remove),
-    onSuccess: () => finish(undefined, 'Photo removed'),
+    onSuccess: () => finish(),
     onError: (error) => setProblem(profileErrorText(error, 'Failed to remove the photo', true)),
   })
   const isBusy = save.isPending || remove.isPending

@@ -4,7 +4,6 @@ import { toFormMessage, usernameProblem } from '#domain/account/account-fields.t
 import { mutationFor } from '#web/platform/api/query.ts'
 import { TextField } from '#web/platform/ui/fields/field.tsx'
 import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
-import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { PasswordDialog, usePasswordForm } from '#web/account/settings/password-dialog.tsx'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 import { useSetCachedMe } from '#web/account/settings/edit/use-set-cached-me.ts'
@@ -17,7 +16,6 @@ export function ChangeUsernameDialog({ username: current, onClose }: { username:
     onSuccess: (me) => {
       keepMe(me)
       onClose()
-      toast.success(`Username changed to @${me.username}`)
     },
   })
   const { form, values, bind, refuse } = usePasswordForm({ username: '', password: '' }, change)

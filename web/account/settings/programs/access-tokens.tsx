@@ -127,10 +127,7 @@ function RevokeDialog({ token, onRevoked, onClose }: RevokeDialogProps) {
   const revoke = useMutation({
     ...mutationFor(api.personalTokens.remove),
     networkMode: 'always',
-    onSuccess: () => {
-      onRevoked()
-      toast.success('Token revoked')
-    },
+    onSuccess: onRevoked,
     onError: (error) => toast.error(profileErrorText(error, 'Failed to revoke the token', true)),
     onSettled: onClose,
   })

@@ -20,14 +20,12 @@ export function CalendarAddress() {
   const renew = useMutation({
     ...mutationFor(api.calendar.renew),
     networkMode: 'always',
-    onSuccess: () => asked && toast.success('New calendar address created'),
     onError: failed,
     onSettled: close,
   })
   const end = useMutation({
     ...mutationFor(api.calendar.end),
     networkMode: 'always',
-    onSuccess: () => toast.success('Calendar address removed'),
     onError: failed,
     onSettled: close,
   })

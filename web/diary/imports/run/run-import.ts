@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { EarnedAchievement } from '#contract/community/achievements.ts'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { pageAt, pages } from '#contract/pages.ts'
 import { toHikeBody, type Draft, type Outcome, sortForSending, draftStatus } from '#domain/diary/imports/draft.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { dispatchPageEvent, dispatchAchievements } from '#web/platform/api/events.ts'
@@ -229,7 +230,9 @@ function waitText(error: unknown, seconds: number): string {
 function announceEnd(): void {
   const { drafts } = currentImport()
   const done = drafts.filter((draft) => draftStatus(draft) === 'done').length
-  toast.success(done === 1 ? 'One hike imported' : `${done} hikes imported`)
+  // the page of the import shows it at length
+  if (pageAt(window.location.pathname) !== pages.import)
+    toast.success(done === 1 ? 'One hike imported' : `${done} hikes imported`)
   dispatchAchievements(earned)
   earned = []
   dispatchPageEvent('userDataUpdated', { userId: currentSession().user?._id ?? '' })

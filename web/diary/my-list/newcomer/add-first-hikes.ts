@@ -20,7 +20,8 @@ export async function addFirstHikes(client: QueryClient, trails: readonly Templa
   }
   const [first, second, ...others] = created
   if (!first) return
-  toast.success(created.length === 1 ? 'Hike added successfully!' : `${created.length} hikes added`)
+  // several are asked about at once, which says that they are there
+  if (!second) toast.success('Hike added successfully!')
   for (const hike of created) dispatchPageEvent('hikesUpdated', { action: 'add', hike, userStats: hike.userStats })
   dispatchPageEvent('userDataUpdated', { userId: first.userId })
   dispatchAchievements(created.flatMap(({ earnedAchievements }) => earnedAchievements))

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { MAX_CONDITION_CHARS, conditionProblem, seenOnProblem } from '#domain/trails/conditions.ts'
+import { MAX_CONDITION_CHARS, VISIBLE_DAYS, conditionProblem, seenOnProblem } from '#domain/trails/conditions.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { PhotoField } from '#web/diary/hike-form/files/photo-field.tsx'
 import { today } from '#web/diary/list-rows/today.ts'
@@ -61,13 +61,14 @@ export function ConditionForm({ trail, onClose }: { trail: TrailAddress; onClose
         />
       </div>
       {problem && <ProblemNote message={problem} />}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" isLoading={isPending} loadingText="Posting...">
           Post
         </Button>
         <Button variant="quiet" onClick={onClose} disabled={isPending}>
           Cancel
         </Button>
+        <p className="ml-auto text-small text-ink-3">{`Shown for ${VISIBLE_DAYS} days`}</p>
       </div>
     </form>
   )

@@ -3,7 +3,6 @@ import { api } from '#contract/client-api.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { runMutation, mutationFor } from '#web/platform/api/query.ts'
-import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { sendPhoto } from './send-photo.ts'
 import { trailParams } from './use-conditions.ts'
 
@@ -26,7 +25,6 @@ export function usePostCondition(trail: TrailAddress, onPosted: () => void) {
         params: trailParams(trail),
         body,
       })
-      toast.success('Posted for 60 days')
       if (photo) void sendPhoto(client, _id, photo)
     },
   })

@@ -41,7 +41,6 @@ export function useWalkAgain(hike: Hike): { walk: () => void; isPending: boolean
 async function undoWalk(client: QueryClient, hike: Hike, walk: Visit): Promise<void> {
   try {
     await removeWalk(client, hike, walk)
-    toast.success('Undone')
   } catch (error) {
     toast.error(explainError(error))
   }
