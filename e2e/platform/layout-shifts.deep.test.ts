@@ -171,7 +171,7 @@ test.runIf(CHROMIUM).each([
     await watchShifts(page)
     const pages = {
       '/hike/Besseggen%20Ridge/Norway': 'In your completed hikes',
-      '/compare/Besseggen%20Ridge/Norway/Besseggen%20Ridge/Sweden': 'In figures',
+      '/compare/Besseggen%20Ridge/Norway/Besseggen%20Ridge/Sweden': 'By the numbers',
       '/my-list': '11 countries',
       '/timeline': 'hikes since',
       '/me/years': '2026 in numbers',
