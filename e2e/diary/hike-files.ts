@@ -21,6 +21,11 @@ export async function addPhoto(site: Pick<Site, 'url'>, member: SignedIn, hikeId
   await upload(site, member, `/hikes/${hikeId}/photo`, new File([new Uint8Array(await createPhoto())], 'summit.jpg'))
 }
 
+/** Gives a report on the conditions of a trail a photo of one colour. */
+export async function addReportPhoto(site: Pick<Site, 'url'>, member: SignedIn, id: string): Promise<void> {
+  await upload(site, member, `/conditions/${id}/photo`, new File([new Uint8Array(await createPhoto())], 'snow.jpg'))
+}
+
 /** Returns a photo of one colour. */
 export function createPhoto(): Promise<Buffer> {
   const create = { width: 1200, height: 800, channels: 3, background: '#5f8a8b' } as const

@@ -80,7 +80,7 @@ test.runIf(CHROMIUM)('a member reads trail reports, likes one, posts one and del
   const page = await openPage(browser)
   await signInAs(page, nora)
   await open(page, site)
-  await page.getByRole('heading', { name: 'Your friends' }).waitFor()
+  await page.getByRole('main').getByText('Friend', { exact: true }).waitFor()
   expect(await names(page)).toEqual(['Tom Berg', 'Ada Berg'])
   expect(await page.getByText('The third line.').count()).toBe(0)
   await page.getByRole('button', { name: 'Read more' }).click()

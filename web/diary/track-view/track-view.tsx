@@ -31,6 +31,7 @@ export function TrackView({ name, reading, height, actions, heading: Heading = '
   const [areGradesShown, setGradesShown] = useState(false)
   const [areDroppedShown, setDroppedShown] = useState(false)
   const [cursor, setCursor] = useState<ProfilePoint | null>(null)
+  const hasChoices = dropped.length > 0 || grades.length > 0
   const hasProfile = (profile.at(-1)?.distance ?? 0) > 0
   return (
     <>
@@ -62,7 +63,7 @@ export function TrackView({ name, reading, height, actions, heading: Heading = '
         </div>
       </div>
       {(hasProfile || actions) && (
-        <div className={`grid px-4 md:px-5 ${isTight ? 'py-1' : 'gap-3 py-4 md:py-5'}`}>
+        <div className={`grid px-4 md:px-5 ${isTight ? 'py-1' : `gap-3 pb-4 md:py-5 ${hasChoices ? '' : 'pt-4'}`}`}>
           <div className={isTight ? 'sr-only' : HEAD}>
             {hasProfile && <Heading className="text-h3">Elevation profile</Heading>}
             {actions}

@@ -4,8 +4,12 @@ import { useLocation } from 'react-router'
 
 interface FoldProps {
   title: string
+  /** Name of the part where the title says more than that. */
+  label?: string
   /** How many things are in it. */
   count?: number
+  /** Opens it at first. */
+  startsOpen?: boolean
   children: ReactNode
 }
 
@@ -13,12 +17,12 @@ interface FoldProps {
 const openFolds = new Set<string>()
 
 /** A part of the page that opens on request. */
-export function Fold({ title, count, children }: FoldProps) {
+export function Fold({ title, label, count, startsOpen = false, children }: FoldProps) {
   const id = useId()
-  const key = `${useLocation().key} ${title}`
-  const [isOpen] = useState(() => openFolds.has(key))
+  const key = `${useLocation().key} ${label ?? title}`
+  const [isOpen] = useState(() => startsOpen || openFolds.has(key))
   return (
-    <section aria-labelledby={id}>
+    <section {...(label === undefined ? { 'aria-labelledby': id } : { 'aria-label': label })}>
       <details
         open={isOpen}
         onToggle={({ currentTarget: { open } }) => (open ? openFolds.add(key) : openFolds.delete(key))}
@@ -29,7 +33,7 @@ export function Fold({ title, count, children }: FoldProps) {
             {title}
           </h2>
           {count !== undefined && <span className="text-meta text-ink-2 tabular-nums">{count}</span>}
-          <ChevronDown className="ml-auto text-ink-3 transition-transform duration-200 group-open:rotate-180" />
+          <ChevronDown className="ml-auto shrink-0 text-ink-3 transition-transform duration-200 group-open:rotate-180" />
         </summary>
         <div className="pt-2 pb-9">{children}</div>
       </details>

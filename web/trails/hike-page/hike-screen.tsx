@@ -46,7 +46,7 @@ function HikePage({ trail }: { trail: TrailAddress }) {
     </Suspense>
   )
   return (
-    <div className="wrap page pt-3! wide:pt-6!">
+    <div className="wrap page pt-3! max-md:pb-8! wide:pt-6!">
       <div className="flex items-center justify-between gap-3">
         <BackButton />
         {facts && <TrailTools trail={facts} />}

@@ -9,7 +9,7 @@ const LowerPart = lazyWithRetry(() => import('./lower-part.tsx').then((m) => m.L
 export function LazyLowerPart({ trail }: { trail: TrailAddress }) {
   const { place, isInViewport } = useInViewport<HTMLDivElement>()
   return (
-    <div ref={place} className="mt-8 md:mt-12">
+    <div ref={place} className="mt-6 md:mt-12">
       <Suspense fallback={<Placeholder />}>{isInViewport ? <LowerPart trail={trail} /> : <Placeholder />}</Suspense>
     </div>
   )

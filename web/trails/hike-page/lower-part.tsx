@@ -15,7 +15,7 @@ export function LowerPart({ trail }: { trail: TrailAddress }) {
   const isLoading = [useSimilarTrails(trail), useTracksOfTrail(trail)].some(({ state }) => state === 'loading')
   if (isPending || isLoading) return <LowerPartSkeleton />
   return (
-    <div className="grid grid-cols-1 gap-8 md:gap-12">
+    <div className="grid grid-cols-1 gap-7 md:gap-12">
       <ConditionsSection trail={trail} />
       <PeopleSection trail={trail} />
       <TrailFolds trail={trail} />

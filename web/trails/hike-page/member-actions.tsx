@@ -126,6 +126,7 @@ function WishButton({ trail, facts, entry }: ActionProps) {
 const isLeaving = (entry: ActionProps['entry']) => entry.kind === 'wished' && entry.isLeaving
 
 /** Disabled, but readable. */
-const DONE = 'bg-transparent! text-ink-2! disabled:opacity-100! [&_svg]:text-success'
+const DONE =
+  'bg-transparent! text-ink-2! disabled:opacity-100! [&_svg]:text-success max-md:-my-1 max-md:min-h-0! max-md:grow-0! max-md:px-0! max-md:ring-0!'
 
 const notifyAdded = () => toast.success('Added to wishlist!')

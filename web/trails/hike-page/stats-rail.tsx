@@ -23,7 +23,7 @@ const TILES: readonly Tile[] = [
 export function StatsRail({ facts }: { facts: HikeFacts | null }) {
   const units = useUnits()
   return (
-    <dl className="mt-7 grid grid-cols-3 border-t-2 border-b border-t-ink border-b-line md:grid-cols-6">
+    <dl className="mt-5 grid md:mt-7 grid-cols-3 border-t-2 border-b border-t-ink border-b-line md:grid-cols-6">
       {TILES.map(({ label, unit, value }) => (
         <div
           key={label}

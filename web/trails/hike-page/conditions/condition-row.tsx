@@ -43,17 +43,22 @@ export function ConditionRow({ condition, trail, viewerId }: ConditionRowProps) 
   return (
     <li
       {...ROW_ATTRIBUTE}
-      className="flex items-start gap-3 border-line pt-3.5 pr-2 pb-1 pl-4 not-first:border-t md:pl-5"
+      className="flex items-start gap-3 border-line pt-3.5 pr-4 pb-1 pl-4 not-first:border-t md:pl-5"
     >
       <span
         aria-hidden="true"
         className={`mt-2 size-2.5 shrink-0 rounded-full ring-2 ring-inset ${isFresh ? 'bg-success ring-success' : 'ring-line-strong'}`}
       />
       <div className="grid min-w-0 grow gap-1">
-        <p dir="auto" className={`max-w-prose text-left wrap-anywhere ${isFresh ? 'font-semibold' : 'text-ink-2'}`}>
-          {text}
-        </p>
-        <ConditionPhoto condition={condition} trail={trail} />
+        <div className="flex items-start gap-3">
+          <p
+            dir="auto"
+            className={`max-w-prose min-w-0 grow text-left wrap-anywhere ${isFresh ? 'font-semibold' : 'text-ink-2'}`}
+          >
+            {text}
+          </p>
+          <ConditionPhoto condition={condition} trail={trail} />
+        </div>
         <div className="flex min-h-11 flex-wrap items-center gap-x-2.5 text-small text-ink-2">
           <time dateTime={seenOn} title={formatDay(seenOn)}>
             {formatDaysAgo(days)}
@@ -71,9 +76,9 @@ export function ConditionRow({ condition, trail, viewerId }: ConditionRowProps) 
               <OwnPhoto condition={condition} />
             </Suspense>
           )}
+          {viewerId !== null && <ConditionActions condition={condition} isMine={viewerId === condition.userId} />}
         </div>
       </div>
-      {viewerId !== null && <ConditionActions condition={condition} isMine={viewerId === condition.userId} />}
     </li>
   )
 }
@@ -88,10 +93,10 @@ function ConditionPhoto({ condition, trail }: Pick<ConditionRowProps, 'condition
       <PhotoThumb
         photo={photo}
         label={`Photo of the trail conditions by ${fullName(condition)}`}
-        width={160}
-        height={112}
+        width={96}
+        height={64}
         onOpen={() => setOpen(true)}
-        className="mt-1 h-28 w-40"
+        className="h-16 w-24 shrink-0"
       />
       <Suspense>
         {isOpen && (
@@ -115,7 +120,7 @@ function ConditionActions({ condition, isMine }: { condition: Condition; isMine:
     <>
       <IconButton
         label={isMine ? 'Delete this update' : 'Report this update'}
-        className="shrink-0"
+        className="ml-auto"
         onClick={() => setAsking(true)}
       >
         {isMine ? <Trash /> : <FlagIcon />}

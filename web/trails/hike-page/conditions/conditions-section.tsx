@@ -97,7 +97,7 @@ function Conditions({ trail, viewerId }: { trail: TrailAddress; viewerId: string
       {rows.length > visible.length && (
         <Button
           variant="quiet"
-          className="mt-1 w-full"
+          className="w-full max-md:-mb-4 md:mt-1"
           onClick={() => {
             expectMore()
             showMore()

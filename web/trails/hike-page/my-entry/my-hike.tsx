@@ -6,8 +6,6 @@ import Route from 'lucide-react/icons/route'
 import { Suspense, useMemo, useState } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { Visit } from '#contract/diary/walks.ts'
-import { formatDay } from '#domain/platform/format/dates.ts'
-import { formatCount } from '#domain/platform/format/format.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { EditHikeDialog } from '#web/diary/hike-form/lazy-dialogs.tsx'
 import { CARD_BUTTON } from '#web/diary/list-rows/hike-cells.tsx'
@@ -24,6 +22,7 @@ import { WeatherIcons } from '#web/platform/ui/marks/weather-icons.tsx'
 import { Notes } from '#web/diary/list-rows/notes.tsx'
 import { useWalkAgain } from './use-walk-again.ts'
 import { MyWalks } from './walks/my-walks.tsx'
+import { walkedText } from './walks/walked-text.ts'
 
 interface MyHikeProps {
   hike: Hike
@@ -43,15 +42,17 @@ export function MyHike(props: MyHikeProps) {
   const [open, setOpen] = useState<OpenDialog>(null)
   const username = useSession().user?.username ?? ''
   const furtherWalks = useFurtherWalks(hike)
+  const isOne = (furtherWalks ?? []).length === 0
   const close = () => setOpen(null)
   const show = (what: DialogName) => setOpen({ what })
   const opened = open?.walk ?? hike
   return (
     <section aria-label="Your hike" className="card mt-6 overflow-hidden">
-      <div className="grid md:grid-cols-[220px_minmax(0,1fr)]">
+      <div className={`grid ${hike.photo ? 'grid-cols-cover-sm' : ''} md:grid-cols-[220px_minmax(0,1fr)]`}>
         <Cover hike={hike} onOpen={show} />
-        <div className="grid content-start gap-3 p-4 md:gap-4 md:p-6">
-          <MyHikeSummary {...props} furtherWalks={furtherWalks ?? []} />
+        <MyHikeSummary {...props} isOne={isOne} />
+        <div className="col-span-full grid content-start gap-3 px-4 pt-2 pb-4 md:pt-0 md:col-span-1 md:gap-4 md:px-6 md:pb-6">
+          {isOne && hike.notes !== '' && <Notes text={hike.notes} />}
           <MyHikeActions hike={hike} onOpen={show} />
         </div>
       </div>
@@ -75,10 +76,10 @@ function useFurtherWalks({ _id }: Hike): readonly Visit[] | null {
   return useMemo(() => data?.filter(({ hikeId }) => hikeId === _id) ?? null, [data, _id])
 }
 
-/** The hike's photo; on wide screens else its drawn cover. */
+/** The hike's photo, small on phones; on wide screens else its drawn cover. */
 function Cover({ hike, onOpen }: { hike: Hike; onOpen: (what: DialogName) => void }) {
   return (
-    <div className={`relative h-36 overflow-hidden md:h-full md:min-h-44 ${hike.photo ? '' : 'max-md:hidden'}`}>
+    <div className={`relative overflow-hidden md:row-span-2 md:min-h-44 ${hike.photo ? '' : 'max-md:hidden'}`}>
       <div className="absolute inset-0 [&_.cover]:size-full">
         <HikeCover hike={hike} width={220} height={176} />
       </div>
@@ -108,11 +109,10 @@ function Cover({ hike, onOpen }: { hike: Hike; onOpen: (what: DialogName) => voi
   )
 }
 
-/** The place, stars, day, weather and notes of a hike. With further walks each walk shows its own. */
-function MyHikeSummary({ hike, place, count, furtherWalks }: MyHikeProps & { furtherWalks: readonly Visit[] }) {
-  const isOne = furtherWalks.length === 0
+/** The place and stars of a hike; of a single walk its day and weather too, which else stand with each walk. */
+function MyHikeSummary({ hike, place, count, isOne }: MyHikeProps & { isOne: boolean }) {
   return (
-    <>
+    <div className="grid content-center gap-2 p-4 pb-2 md:px-6 md:pt-6 md:pb-4">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Link to="/my-list" className="group flex min-h-11 items-center gap-2.5">
           <span
@@ -126,30 +126,21 @@ function MyHikeSummary({ hike, place, count, furtherWalks }: MyHikeProps & { fur
         <Stars rating={hike.rating} size={20} />
         <VisibilityMark hike={hike} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
-        <p>{walkedText(hike, furtherWalks)}</p>
-        {isOne && <WeatherIcons conditions={hike.weatherConditions} />}
-      </div>
-      {isOne && hike.notes !== '' && <Notes text={hike.notes} />}
-    </>
+      {isOne && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
+          <p>{walkedText(hike, [])}</p>
+          <WeatherIcons conditions={hike.weatherConditions} />
+        </div>
+      )}
+    </div>
   )
-}
-
-function walkedText({ completedOn, completionCount }: Hike, furtherWalks: readonly Visit[]): string {
-  if (furtherWalks.length > 0) {
-    const days = [completedOn ?? '', ...furtherWalks.map((walk) => walk.completedOn)]
-    const last = days.reduce((a, b) => (a > b ? a : b))
-    return `Hiked ${formatCount(completionCount)} times, last on ${formatDay(last)}`
-  }
-  const day = completedOn === null ? 'Hiked' : `Hiked ${formatDay(completedOn)}`
-  return completionCount > 1 ? `${day}, ${formatCount(completionCount)} times in total` : day
 }
 
 function MyHikeActions({ hike, onOpen }: { hike: Hike; onOpen: (what: DialogName) => void }) {
   const again = useWalkAgain(hike)
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Button icon={<Pencil className="size-4.5" />} onClick={() => onOpen('edit')}>
+    <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 max-md:[&_button]:px-3 md:gap-x-2">
+      <Button icon={<Pencil className="size-4.5 max-md:hidden" />} onClick={() => onOpen('edit')}>
         Edit
       </Button>
       {again && (
@@ -162,7 +153,7 @@ function MyHikeActions({ hike, onOpen }: { hike: Hike; onOpen: (what: DialogName
         icon={<Route className="size-4.5" />}
         onClick={() => onOpen(hike.hasGPX ? 'track' : 'edit')}
       >
-        {hike.hasGPX ? 'Your track' : 'Add your track'}
+        <span className="max-md:sr-only">{hike.hasGPX ? 'Your track' : 'Add your track'}</span>
       </Button>
       <HikeLink hike={hike} look={CARD_BUTTON} />
     </div>

@@ -18,6 +18,8 @@ export function PeopleSection({ trail }: { trail: TrailAddress }) {
   const [order, setOrder] = useState<PeopleOrder>('useful')
   const people = usePeople(trail, order)
   const { shown, showMore } = useVisibleCount(Infinity, 'people', FIRST)
+  const { list, expectMore } = useFocusOnNewRow<HTMLDivElement>(Math.min(people.rows.length, shown))
+  const isFolded = people.rows.length > shown
   if (people.isSuccess && people.rows.length === 0) return <NobodyYet trail={trail} />
   return (
     <section aria-labelledby="people" className="min-w-0">
@@ -26,8 +28,22 @@ export function PeopleSection({ trail }: { trail: TrailAddress }) {
           Who hiked it
         </h2>
         {shown > FIRST && <PeopleOrderChoice order={order} onChoose={setOrder} />}
+        {isFolded && (
+          <Button
+            variant="quiet"
+            className="-mx-4"
+            onClick={() => {
+              expectMore()
+              showMore()
+            }}
+          >
+            Show More
+          </Button>
+        )}
       </div>
-      <People people={people} shown={shown} onShowAll={showMore} />
+      <div ref={list}>
+        <People people={people} shown={shown} onMore={expectMore} />
+      </div>
     </section>
   )
 }
@@ -36,17 +52,16 @@ interface PeopleProps {
   people: ReturnType<typeof usePeople>
   /** How many of those that are read are shown. */
   shown: number
-  onShowAll: () => void
+  /** Called before the next ones are read. */
+  onMore: () => void
 }
 
-function People({ people, shown, onShowAll }: PeopleProps) {
+function People({ people, shown, onMore }: PeopleProps) {
   const rows = people.rows.slice(0, shown)
-  const isFolded = people.rows.length > rows.length
-  const { list, expectMore } = useFocusOnNewRow<HTMLDivElement>(rows.length)
   const userId = useSession().user?._id ?? null
   if (people.isPending) return <PeopleSkeleton />
   return (
-    <div ref={list}>
+    <>
       {people.isError && (
         <ProblemNote
           message="Failed to load hikers"
@@ -56,21 +71,20 @@ function People({ people, shown, onShowAll }: PeopleProps) {
         />
       )}
       <PersonRows rows={rows} viewerId={userId} />
-      {(isFolded || people.hasNextPage) && (
+      {people.rows.length === rows.length && people.hasNextPage && (
         <Button
           variant="quiet"
           className="mt-1 w-full"
           isLoading={people.isFetchingNextPage}
           onClick={() => {
-            expectMore()
-            if (isFolded) onShowAll()
-            else void people.fetchNextPage()
+            onMore()
+            void people.fetchNextPage()
           }}
         >
           Show More
         </Button>
       )}
-    </div>
+    </>
   )
 }
 

@@ -16,12 +16,19 @@ interface PersonRowProps {
   onPhoto: (row: HikeOfSomebody) => void
 }
 
-const TWO_LINES = { chars: 96, lines: 2 }
+const TWO_LINES = { chars: 76, lines: 2 }
 
-/** A person's hike on this trail: stars, place, day, notes and a like button. */
+/** A person's hike on this trail: stars, place, day, notes and a like button; a friend is marked. */
 export function PersonRow({ row, canLike, onPhoto }: PersonRowProps) {
   const { username, firstName, lastName, avatarUrl, rating, notes, completedOn } = row
   const name = fullName(row)
+  const facts = (
+    <div dir="ltr" className="flex min-h-9 flex-wrap items-center gap-x-3 text-small text-ink-2">
+      {row.isFriend && <span className="font-label text-ink">Friend</span>}
+      <span>{walkedText(completedOn, row.completionCount)}</span>
+      {canLike && <LikeButton hike={row} what={`${name}’s hike`} />}
+    </div>
+  )
   return (
     <li {...ROW_ATTRIBUTE} className="border-line px-4 pt-4 pb-1 not-first:border-t md:px-5">
       <div className="flex items-start gap-3 md:gap-3.5">
@@ -48,15 +55,13 @@ export function PersonRow({ row, canLike, onPhoto }: PersonRowProps) {
         )}
       </div>
       <div className="mt-1.5 md:pl-14.5">
-        {notes !== '' && (
+        {notes === '' ? (
+          facts
+        ) : (
           <div dir="auto" className="text-left">
-            <Notes text={notes} beginning={TWO_LINES} moreText="Read more" />
+            <Notes text={notes} beginning={TWO_LINES} moreText="Read more" beside={facts} />
           </div>
         )}
-        <div className="flex min-h-9 flex-wrap items-center gap-x-3 text-small text-ink-2">
-          <span>{walkedText(completedOn, row.completionCount)}</span>
-          {canLike && <LikeButton hike={row} what={`${name}’s hike`} />}
-        </div>
       </div>
     </li>
   )

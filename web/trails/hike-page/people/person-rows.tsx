@@ -16,33 +16,21 @@ const COLUMNS = [
   'wide:grid-cols-3 wide:*:nth-[-n+3]:border-t-0 wide:*:not-nth-[3n+1]:border-l',
 ] as const
 
-/** People in rows; friends come first under a heading. */
+/** People in rows; friends come first. */
 export function PersonRows({ rows, viewerId }: PersonRowsProps) {
   const [photoOf, setPhotoOf] = useState<HikeOfSomebody | null>(null)
-  const friends = rows.filter(({ isFriend }) => isFriend)
-  const others = rows.filter(({ isFriend }) => !isFriend)
-  const list = (some: readonly HikeOfSomebody[]) => (
-    <ul className={`card grid overflow-hidden ${COLUMNS[Math.min(some.length, COLUMNS.length) - 1]}`}>
-      {some.map((row) => (
-        <PersonRow
-          key={row._id}
-          row={row}
-          canLike={viewerId !== null && row.userId !== viewerId}
-          onPhoto={setPhotoOf}
-        />
-      ))}
-    </ul>
-  )
   return (
     <>
-      {friends.length > 0 && (
-        <>
-          <h3 className="mb-2 text-h3">Your friends</h3>
-          {list(friends)}
-          {others.length > 0 && <h3 className="mt-6 mb-2 text-h3">Everyone else</h3>}
-        </>
-      )}
-      {others.length > 0 && list(others)}
+      <ul className={`card grid overflow-hidden ${COLUMNS[Math.min(rows.length, COLUMNS.length) - 1]}`}>
+        {rows.map((row) => (
+          <PersonRow
+            key={row._id}
+            row={row}
+            canLike={viewerId !== null && row.userId !== viewerId}
+            onPhoto={setPhotoOf}
+          />
+        ))}
+      </ul>
       <Suspense>
         {photoOf && <HikePhotos hike={photoOf} username={photoOf.username} onClose={() => setPhotoOf(null)} />}
       </Suspense>

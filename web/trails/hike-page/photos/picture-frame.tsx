@@ -26,7 +26,7 @@ export function PictureFrame({ label, shape, caption, onKeyDown, children }: Pic
       <div data-hike-picture="" className={`relative grow bg-sunken ${height}`}>
         {children}
       </div>
-      {caption && <div className="flex min-h-18 items-center gap-3 px-4 py-3.5">{caption}</div>}
+      {caption && <div className="flex min-h-15 items-center gap-3 px-4 py-2 md:min-h-18 md:py-3.5">{caption}</div>}
     </section>
   )
 }

@@ -23,7 +23,7 @@ export function TrackFrame({ trail, facts, best }: { trail: TrailAddress; facts:
       <Suspense fallback={skeleton}>
         {displayed ? <TrackSheet key={displayed._id} name={name} shared={displayed} skeleton={skeleton} /> : skeleton}
       </Suspense>
-      <div className="px-4 pb-3 md:px-5">
+      <div className="px-4 pb-1.5 md:px-5 md:pb-3">
         <RouteFacts trail={trail} facts={facts} trackId={displayed?._id ?? null} />
       </div>
     </section>
@@ -39,7 +39,7 @@ const TRACK_FRAME =
 /** As high as the map with its profile. Without a line the map is blank. */
 function TrackSkeleton({ name, line }: { name: string; line: string | null }) {
   return (
-    <div className="grid h-[calc(var(--map-height)+356px)] grid-rows-[var(--map-height)_1fr] md:h-[calc(var(--map-height)+364px)]">
+    <div className="grid h-[calc(var(--map-height)+340px)] grid-rows-[var(--map-height)_1fr] md:h-[calc(var(--map-height)+364px)]">
       {line === null ? (
         <div className="map-sketch" />
       ) : (

@@ -1,5 +1,7 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
 import { computeEffort } from '#domain/tracks/profile/effort.ts'
 import { estimateNaismithS } from '#domain/tracks/profile/naismith.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
@@ -23,7 +25,7 @@ interface RouteFactsProps {
 
 /**
  * Lists further facts of the route: time, effort, descent and highest point of the track that is shown, the trailhead, and
- * a page about the trail elsewhere.
+ * a page about the trail elsewhere. On phones all but the time is folded.
  */
 export function RouteFacts({ trail, facts, trackId }: RouteFactsProps) {
   const track = useQuery({ ...hikeTrackQuery(trackId ?? ''), enabled: trackId !== null })
@@ -32,8 +34,9 @@ export function RouteFacts({ trail, facts, trackId }: RouteFactsProps) {
   const { trailhead = null, link = null } = (known.state === 'ready' && known.data) || {}
   const isComing = trackId !== null && track.isPending
   const cells = isComing ? COMING : track.data ? cellsFromTrack(track.data.reading, units) : cellsFromFacts(facts)
+  const time = cells.find(({ label }) => label === TIME_LABEL)
   return (
-    <section aria-label="The route" className="grid gap-3">
+    <PhoneFold title={time?.value === undefined ? 'The route' : `${time.value}, excluding breaks`}>
       {cells.length > 0 && (
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
           {cells.map(({ label, value, note }) => (
@@ -49,6 +52,29 @@ export function RouteFacts({ trail, facts, trackId }: RouteFactsProps) {
       )}
       {trailhead && <TrailheadLine trailhead={trailhead} name={facts.name} />}
       {link !== null && <SourceLink link={link} />}
+    </PhoneFold>
+  )
+}
+
+/** The facts below a button on phones, which opens them; elsewhere the facts alone. */
+function PhoneFold({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section aria-label="The route">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center gap-3 text-left font-label md:hidden"
+      >
+        {title}
+        <ChevronDown className={`ml-auto text-ink-3 transition-transform duration-200 ${isOpen ? 'rotate-180' : ''}`} />
+      </button>
+      <div id={id} className={`grid gap-3 max-md:pt-2 ${isOpen ? '' : 'max-md:hidden'}`}>
+        {children}
+      </div>
     </section>
   )
 }
@@ -76,7 +102,9 @@ interface Cell {
   note?: string
 }
 
-const COMING: readonly Cell[] = ['Time, excluding breaks', 'Effort', 'Descent', 'Highest point'].map((label) => ({
+const TIME_LABEL = 'Time, excluding breaks'
+
+const COMING: readonly Cell[] = [TIME_LABEL, 'Effort', 'Descent', 'Highest point'].map((label) => ({
   label,
 }))
 
@@ -110,7 +138,7 @@ function cellsFromFacts({ length, elevation }: HikeFacts): Cell[] {
 
 function timeCells(seconds: number, { rating, words }: ReturnType<typeof computeEffort>): Cell[] {
   return [
-    { label: 'Time, excluding breaks', value: `About ${roundedTimeText(seconds)}` },
+    { label: TIME_LABEL, value: `About ${roundedTimeText(seconds)}` },
     { label: 'Effort', value: rating.toFixed(0), note: words.toLowerCase() },
   ]
 }

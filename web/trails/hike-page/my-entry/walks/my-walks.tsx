@@ -6,14 +6,17 @@ import { formatDay } from '#domain/platform/format/dates.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { countUndatedWalks, listWalks } from '#domain/diary/hikes/walks.ts'
 import { ApiError } from '#web/platform/api/call.ts'
+import { today } from '#web/diary/list-rows/today.ts'
 import { type MyWalk, withWalk, sortNewestFirst, undatedWalksText } from '#web/diary/list-rows/use-my-walks.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { Loading } from '#web/platform/ui/states/loading.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { Fold } from '#web/trails/hike-page/fold.tsx'
 import { removeWalk } from '#web/trails/hike-page/my-entry/use-walk-again.ts'
 import { type WalkAction, WalkRow } from './walk-row.tsx'
+import { walkedText } from './walked-text.ts'
 
 const WalkForm = lazyWithRetry<Parameters<typeof import('./walk-form.tsx').WalkForm>[0]>(() =>
   import('./walk-form.tsx').then((m) => m.WalkForm),
@@ -30,12 +33,15 @@ interface MyWalksProps {
   onOpen: (what: 'edit' | 'photos' | 'track', walk: MyWalk) => void
 }
 
-/** All my walks of a hike, newest first, each of which can be edited in place. Renders nothing for a single walk. */
+/**
+ * All my walks of a hike in a fold, newest first, each of which can be edited in place. Open where the newest is of today, so that its
+ * notes can be added. Renders nothing for a single walk.
+ */
 export function MyWalks({ hike, furtherWalks, onOpen }: MyWalksProps) {
   const [edited, setEdited] = useState<string | null>(null)
   const [removed, setRemoved] = useState<MyWalk | null>(null)
   const [isWhole, setWhole] = useState(false)
-  const section = useFocusAfterEditing(edited)
+  const frame = useFocusAfterEditing(edited)
   const undated = countUndatedWalks(hike, furtherWalks.length)
   if (furtherWalks.length === 0 && undated === 0) return null
   const walks = furtherWalks.length === 0 ? [] : sortNewestFirst(listWalks([hike], furtherWalks, withWalk))
@@ -50,9 +56,9 @@ export function MyWalks({ hike, furtherWalks, onOpen }: MyWalksProps) {
       <WalkForm hike={hike} walk={walk} onClose={() => setEdited(null)} />
     </Suspense>
   )
-  return (
-    <section ref={section} aria-label="Your walks" className="border-t border-line px-4 pt-4 pb-2 md:px-6 md:pt-5">
-      {walks.length > 0 && <h2 className="mb-1 text-h3">Your walks</h2>}
+  const isOfToday = walks[0]?.completedOn === today()
+  const list = (
+    <>
       <ol>
         {shown.map((walk) => (
           <li
@@ -94,22 +100,35 @@ export function MyWalks({ hike, furtherWalks, onOpen }: MyWalksProps) {
       {removed && (
         <RemoveDialog hike={hike} walk={removed} furtherWalks={furtherWalks} onClose={() => setRemoved(null)} />
       )}
-    </section>
+    </>
+  )
+  return (
+    <div ref={frame} className="border-t border-line px-4 md:px-6 [&_details]:border-0">
+      {walks.length > 0 ? (
+        <Fold key={String(isOfToday)} title={walkedText(hike, furtherWalks)} label="Your walks" startsOpen={isOfToday}>
+          {list}
+        </Fold>
+      ) : (
+        <section aria-label="Your walks" className="pt-4">
+          {list}
+        </section>
+      )}
+    </div>
   )
 }
 
 /** Moves the focus after the form closes: to the button that opens it again, or to the first walk. */
 function useFocusAfterEditing(edited: string | null) {
-  const section = useRef<HTMLElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const before = useRef<string | null>(null)
   useEffect(() => {
     const left = before.current
     before.current = edited
     if (left === null || edited !== null) return
-    const opener = section.current?.querySelector<HTMLElement>(`[data-walk="${left}"] button`)
-    ;(opener ?? section.current?.querySelector<HTMLElement>('[data-walk] button'))?.focus()
+    const opener = frame.current?.querySelector<HTMLElement>(`[data-walk="${left}"] button`)
+    ;(opener ?? frame.current?.querySelector<HTMLElement>('[data-walk] button'))?.focus()
   }, [edited])
-  return section
+  return frame
 }
 
 interface RemoveDialogProps {
