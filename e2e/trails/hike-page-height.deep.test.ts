@@ -100,7 +100,6 @@ test.runIf(CHROMIUM)('on a phone the page of a trail with everything in it is lo
     for (const text of [...everybody, ...own])
       await page.getByRole('main').getByText(text).first().waitFor({ timeout: 15_000 })
     heights[who] = await page.evaluate(() => document.documentElement.scrollHeight)
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${who}.png`, fullPage: true })
   }
   expect(
     Object.values(heights).every((height) => height < LIMIT_PX),
