@@ -89,11 +89,9 @@ export function MemberHero({ firstName }: { firstName: string }) {
           <ButtonLink to="/my-list" size="lg" className="max-wide:hidden">
             My List
           </ButtonLink>
-          {!isNew && (
-            <ButtonLink to={pages.years.path} size="lg">
-              {pages.years.title}
-            </ButtonLink>
-          )}
+          <ButtonLink to={pages.years.path} size="lg">
+            {pages.years.title}
+          </ButtonLink>
         </>
       }
       cards={<HikesOfMember lastHike={lastHike} />}
