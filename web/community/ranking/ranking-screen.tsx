@@ -107,7 +107,9 @@ function TwoLists() {
             <span
               key={trail}
               className={`mx-auto grid min-h-8 place-items-center rounded-full px-3 text-small ${
-                HIGHLIGHTED_TRAILS.includes(trail) ? 'bg-accent font-label text-on-accent' : 'bg-sunken text-ink-2'
+                HIGHLIGHTED_TRAILS.includes(trail)
+                  ? 'bg-accent font-label text-on-accent forced-colors:border'
+                  : 'bg-sunken text-ink-2'
               }`}
               style={{ width: `${55 + ((place + 1) / trails.length) * 45}%` }}
             >

@@ -47,7 +47,7 @@ export function RankingToy() {
         {CROWDS.map((size) => (
           <label
             key={size}
-            className="flex min-h-11 cursor-pointer items-center rounded-control border border-line px-3.5 font-label has-checked:border-transparent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="flex min-h-11 cursor-pointer items-center rounded-control border border-line px-3.5 font-label has-checked:border-transparent has-checked:bg-accent has-checked:text-on-accent forced-colors:has-checked:bg-highlight forced-colors:has-checked:text-highlight-text forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

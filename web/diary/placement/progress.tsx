@@ -13,7 +13,7 @@ export function Progress({ asked, most, text }: ProgressProps) {
         {Array.from({ length: most }, (_, at) => (
           <span
             key={at}
-            className={`h-1.5 w-5 rounded-full ${at < asked ? 'bg-ink-2' : at === asked ? 'bg-accent ring-1 ring-accent-ring ring-inset' : 'bg-line'}`}
+            className={`h-1.5 w-5 rounded-full forced-colors:border ${at < asked ? 'bg-ink-2 forced-colors:bg-canvas-text' : at === asked ? 'bg-accent ring-1 ring-accent-ring ring-inset forced-colors:bg-highlight' : 'bg-line'}`}
           />
         ))}
       </span>

@@ -103,8 +103,8 @@ function TwoBars({ now, before }: { now: number; before: number }) {
   const barHeight = (count: number) => `${Math.max(4, (100 * count) / Math.max(now, before))}%`
   return (
     <span aria-hidden="true" className="flex h-12 items-end gap-1.5">
-      <span className="w-4 rounded-t-badge bg-line-strong" style={{ height: barHeight(before) }} />
-      <span className="w-4 rounded-t-badge bg-accent" style={{ height: barHeight(now) }} />
+      <span className="w-4 rounded-t-badge bg-line-strong forced-colors:border" style={{ height: barHeight(before) }} />
+      <span className="w-4 rounded-t-badge bg-accent forced-colors:bg-highlight" style={{ height: barHeight(now) }} />
     </span>
   )
 }

@@ -36,8 +36,10 @@ export function MedalRow({ person }: { person: PublicUser }) {
           isOneOfMany
         />
       </div>
-      {/* a scrolling area must be focusable */}
-      <ul className="-mx-4 mt-2 flex gap-x-1 gap-y-4 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
+      {/* what scrolls must hold something that can have the focus, which the medals can once they are drawn */}
+      <ul
+        className={`-mx-4 mt-2 flex gap-x-1 gap-y-4 px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0 ${isInViewport ? 'overflow-x-auto' : 'overflow-x-clip'}`}
+      >
         {medals.map((achievement) => (
           <li key={achievement._id} className="grid w-24 shrink-0 content-start justify-items-center gap-1 text-center">
             {/* a drawn medal adds some kilobytes to the page */}

@@ -29,7 +29,7 @@ export function OwnPages() {
               className="flex min-h-12 items-center gap-2.5 rounded-thumb px-1 text-label font-nav text-ink-2 hover:text-ink hover:underline hover:underline-offset-3 wide:px-2 [&>svg]:text-ink-3"
             >
               {icon}
-              {label}
+              <span className="min-w-0 wrap-anywhere">{label}</span>
             </Link>
           </li>
         ))}

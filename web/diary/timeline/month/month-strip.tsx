@@ -24,9 +24,11 @@ export function MonthStrip({ days, byDay, today }: MonthStripProps) {
                 <DayStones hikes={hikes} scale={0.8} />
               </span>
             ) : (
-              <span className="mb-1.5 size-1 rounded-full bg-line-strong/60" />
+              <span className="mb-1.5 size-1 rounded-full bg-line-strong/60 forced-colors:bg-canvas-text" />
             )}
-            {day === today && <span className="absolute inset-x-0.5 -bottom-0.75 h-1.25 rounded-full bg-ink" />}
+            {day === today && (
+              <span className="absolute inset-x-0.5 -bottom-0.75 h-1.25 rounded-full bg-ink forced-colors:bg-highlight" />
+            )}
           </span>
         )
       })}

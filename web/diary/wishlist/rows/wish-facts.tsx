@@ -39,7 +39,7 @@ function BestMonths({ season, months }: { season: Season; months: readonly numbe
         {months.map((walks, month) => (
           <span
             key={month}
-            className={`w-1 rounded-t-mark forced-colors:bg-canvas-text ${isInSeason(season, month) ? 'bg-accent' : 'bg-line-strong'}`}
+            className={`w-1 rounded-t-mark ${isInSeason(season, month) ? 'bg-accent forced-colors:bg-highlight' : 'bg-line-strong forced-colors:bg-canvas-text'}`}
             style={{ height: `${(100 * walks) / most}%` }}
           />
         ))}

@@ -24,7 +24,16 @@ export function SpanTable({ caption, heading, rows, before }: SpanTableProps) {
       <Button icon={<Table />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Hide table' : 'Show as a table'}
       </Button>
-      <div id={id} hidden={!isOpen} className="mt-4 overflow-x-auto">
+      {/* keys scroll it too where it is wider than the window */}
+      <div
+        id={id}
+        role="group"
+        aria-label={caption}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+        tabIndex={0}
+        hidden={!isOpen}
+        className="mt-4 overflow-x-auto"
+      >
         <table className="w-full max-w-180 text-meta tabular-nums">
           <caption className="sr-only">{caption}</caption>
           <thead>

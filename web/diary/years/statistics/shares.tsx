@@ -93,7 +93,7 @@ function ShareList({ title, before, shares }: ShareListProps) {
               />
               {was !== undefined && (
                 <span
-                  className="block h-1 rounded-current bg-line-strong/60"
+                  className="block h-1 rounded-current bg-line-strong/60 forced-colors:bg-canvas-text"
                   style={{ width: `${(100 * was) / most}%` }}
                 />
               )}

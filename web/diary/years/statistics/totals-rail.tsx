@@ -36,7 +36,7 @@ export function TotalsRail({ totals, before }: TotalsRailProps) {
           )}
           <dd className="min-w-0 font-display text-stat wrap-anywhere tabular-nums">
             <CountUp what={`years ${label}`}>{value}</CountUp>
-            {unit && <span className="ml-1 text-unit font-label text-ink-2">{unit}</span>}
+            {unit && <span className="ml-1 inline-block text-unit font-label text-ink-2">{unit}</span>}
           </dd>
         </div>
       ))}

@@ -52,6 +52,8 @@ export function Popover({ label, trigger, className = '', tabIndex, children }: 
         popover="auto"
         role="group"
         aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll a long text
+        tabIndex={0}
         className="max-h-80 w-max max-w-[min(320px,calc(100vw-24px))] overflow-y-auto p-4 text-label text-ink"
       >
         {children}

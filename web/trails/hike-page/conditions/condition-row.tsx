@@ -47,7 +47,7 @@ export function ConditionRow({ condition, trail, viewerId }: ConditionRowProps) 
     >
       <span
         aria-hidden="true"
-        className={`mt-2 size-2.5 shrink-0 rounded-full ring-2 ring-inset ${isFresh ? 'bg-success ring-success' : 'ring-line-strong'}`}
+        className={`mt-2 size-2.5 shrink-0 rounded-full ring-2 ring-inset forced-colors:border ${isFresh ? 'bg-success ring-success forced-colors:bg-canvas-text' : 'ring-line-strong'}`}
       />
       <div className="grid min-w-0 grow gap-1">
         <div className="flex items-start gap-3">

@@ -136,7 +136,7 @@ function Caption({ photo, place, count }: { photo: TrailPhoto; place: number; co
               <span
                 key={at}
                 aria-hidden="true"
-                className={`size-2.5 rounded-full ring-2 ring-inset ${at === place ? 'bg-ink ring-ink' : 'ring-line-strong'}`}
+                className={`size-2.5 rounded-full ring-2 ring-inset forced-colors:border ${at === place ? 'bg-ink ring-ink forced-colors:bg-highlight' : 'ring-line-strong'}`}
               />
             ))}
         </p>
