@@ -32,7 +32,7 @@ export function FormStep({ name, title, summary, isOpen, onOpen, children }: For
           }}
         >
           <span className="shrink-0 text-name font-h3">{title}</span>{' '}
-          <span className="min-w-0 grow truncate text-right font-sans text-meta font-normal text-ink-2">
+          <span className="min-w-0 grow py-2 text-right font-sans text-meta font-normal wrap-anywhere text-ink-2">
             {!isOpen && summary}
           </span>
           <ChevronDown className={`shrink-0 text-ink-3 ${isOpen ? 'invisible' : ''}`} />

@@ -58,7 +58,7 @@ export function ComparisonTable({ sides }: { sides: readonly [Side, Side] }) {
         <thead className="align-bottom text-meta">
           <tr>
             <NameHead side={first} name="first" />
-            <td className="w-28 md:w-44" />
+            <td className="w-24 xs:w-28 md:w-44" />
             <NameHead side={second} name="second" />
           </tr>
         </thead>
@@ -116,7 +116,7 @@ function ValueCell({ row, side, other, name }: ValueProps) {
         <span
           className={`flex flex-col gap-1.5 md:items-center md:gap-4 ${isFirst ? 'md:flex-row' : 'md:flex-row-reverse'}`}
         >
-          <span className="font-label whitespace-nowrap tabular-nums md:min-w-22">{row.text(mine, units)}</span>
+          <span className="font-label tabular-nums md:min-w-22 md:whitespace-nowrap">{row.text(mine, units)}</span>
           {!row.hasNoBar && (
             <span aria-hidden="true" className="flex h-1.5 grow rounded-full bg-sunken max-md:grow-0">
               <span

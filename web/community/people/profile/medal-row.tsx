@@ -36,9 +36,10 @@ export function MedalRow({ person }: { person: PublicUser }) {
           isOneOfMany
         />
       </div>
-      {/* what scrolls must hold something that can have the focus, which the medals can once they are drawn */}
       <ul
-        className={`-mx-4 mt-2 flex gap-x-1 gap-y-4 px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0 ${isInViewport ? 'overflow-x-auto' : 'overflow-x-clip'}`}
+        // what scrolls can be reached by keyboard: by its medals once they are drawn
+        tabIndex={isInViewport ? undefined : 0}
+        className="-mx-4 mt-2 flex gap-x-1 gap-y-4 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
       >
         {medals.map((achievement) => (
           <li key={achievement._id} className="grid w-24 shrink-0 content-start justify-items-center gap-1 text-center">
