@@ -66,3 +66,72 @@ export async function findCutTexts(page: Page): Promise<string[]> {
     return found
   })
 }
+
+/** Returns every two texts that lie over each other. What is fixed may lie over what scrolls below it. */
+export async function findOverlappingTexts(page: Page): Promise<string[]> {
+  await addStyles(page, LAID_OUT)
+  await waitForPaint(page)
+  return page.evaluate(() => {
+    interface Line {
+      readonly element: Element
+      readonly layer: Element | null
+      readonly text: string
+      readonly box: { left: number; right: number; top: number; bottom: number }
+    }
+    const lines: Line[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement
+      if (!element || !text.textContent?.trim() || element.closest('script, style, svg') || isHidden(element)) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      for (const rect of range.getClientRects()) {
+        const box = findVisiblePart(element, rect)
+        if (box) lines.push({ element, layer: findLayer(element), text: text.textContent.trim().slice(0, 40), box })
+      }
+    }
+    lines.sort((a, b) => a.box.top - b.box.top)
+    const found = new Set<string>()
+    for (const [at, one] of lines.entries()) {
+      for (const other of lines.slice(at + 1)) {
+        if (other.box.top >= one.box.bottom) break
+        if (one.element === other.element || one.layer !== other.layer) continue
+        const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        const height = Math.min(one.box.bottom, other.box.bottom) - other.box.top
+        if (width > 2 && height > 2) found.add(`"${one.text}" and "${other.text}" lie over each other`)
+      }
+    }
+    return [...found]
+
+    function isHidden(element: Element): boolean {
+      return (
+        !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+        element.closest('.sr-only, [inert], [popover]:not(:popover-open), a[href="#main"]:not(:focus)') !== null
+      )
+    }
+
+    /** Returns the letters' part of a line that no box around it hides; null where all of it is hidden. */
+    function findVisiblePart(element: Element, { left, right, top, bottom }: DOMRect): Line['box'] | null {
+      // lines may touch above and below their letters
+      const air = (bottom - top) / 5
+      const box = { left, right, top: top + air, bottom: bottom - air }
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        const { overflowX, clipPath } = getComputedStyle(around)
+        if (clipPath === 'inset(50%)') return null
+        if (overflowX === 'visible') continue
+        const frame = around.getBoundingClientRect()
+        box.left = Math.max(box.left, frame.left)
+        box.right = Math.min(box.right, frame.right)
+        box.top = Math.max(box.top, frame.top)
+        box.bottom = Math.min(box.bottom, frame.bottom)
+      }
+      return box.right - box.left > 2 && box.bottom - box.top > 2 ? box : null
+    }
+
+    function findLayer(element: Element): Element | null {
+      for (let around: Element | null = element; around; around = around.parentElement)
+        if (/fixed|sticky/.test(getComputedStyle(around).position)) return around
+      return null
+    }
+  })
+}
