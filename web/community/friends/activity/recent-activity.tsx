@@ -74,7 +74,7 @@ function Feed({ activity: { hikes, filter, shown, showMore } }: { activity: Acti
 
 function FeedSkeleton() {
   return (
-    <SkeletonRegion label="Loading recent activity" className={GRID} times={3}>
+    <SkeletonRegion label="Loading recent activity" className={GRID} times={6}>
       <SkeletonCard
         className="card overflow-hidden max-md:grid max-md:h-44 max-md:grid-cols-cover"
         picture="h-full rounded-none md:h-48"
