@@ -14,6 +14,7 @@ import { useConnectionNotice } from './errors/use-connection-notice.tsx'
 import { TabBar } from './header/tab-bar.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { useLiveStream } from './use-live-stream.ts'
+import { useOutboxSending } from './use-outbox-sending.ts'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 import { PlacementHost } from '#web/diary/placement/placement-host.tsx'
 
@@ -33,6 +34,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   useScrollToTop()
   useEffect(() => void (document.documentElement.dataset['hydrated'] = ''), [])
   useLiveStream()
+  useOutboxSending()
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -25,7 +25,8 @@ export type CallInput<E extends Endpoint> = (keyof Params<E> extends never
       ? { file: File; fields?: Readonly<Record<string, string>>; data?: never; also?: never }
       : { file?: never; fields?: never; data?: never; also?: never })
 
-interface UntypedInput {
+/** The input of any call, without the types of its endpoint. */
+export interface SentInput {
   params?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, unknown>>
   body?: unknown
@@ -33,6 +34,8 @@ interface UntypedInput {
   fields?: Readonly<Record<string, string>>
   data?: unknown
   also?: File
+  /** A UUID: the server answers a repeat with the answer of the first. */
+  idempotencyKey?: string
 }
 
 /** An error answer of the server, with its message, its code, and when to retry. */
@@ -99,9 +102,14 @@ export async function callAny<E extends Endpoint>(
   input: CallInput<E>,
   signal?: AbortSignal,
 ): Promise<Answer<E>> {
+  return (await callUntyped(endpoint, input, signal)) as Answer<E>
+}
+
+/** Calls an endpoint with an input that is stored without types. The answer is null where it is no JSON. */
+export async function callUntyped(endpoint: Endpoint, input: SentInput, signal?: AbortSignal): Promise<unknown> {
   const response = await send(endpoint, input, signal).finally(() => endpoint.invalidates && markChanged())
   if (!response.ok) throw await readError(response)
-  return (response.status === 204 ? undefined : await readJson(response)) as Answer<E>
+  return response.status === 204 ? undefined : readJson(response)
 }
 
 /** Returns one page of a list, and the length of the whole list. */
@@ -126,7 +134,7 @@ export async function download<E extends Endpoint>(
   return response.blob()
 }
 
-async function send(endpoint: Endpoint, input: UntypedInput, signal?: AbortSignal): Promise<Response> {
+async function send(endpoint: Endpoint, input: SentInput, signal?: AbortSignal): Promise<Response> {
   const { accessToken } = readTokens()
   if (endpoint.access === 'member' && accessToken === null) throw new Error('No access token found')
   const attempt = (token: string | null) => {
@@ -156,7 +164,7 @@ async function watchConnection(answer: Promise<Response>): Promise<Response> {
   }
 }
 
-function createUrl(endpoint: Endpoint, input: UntypedInput): string {
+function createUrl(endpoint: Endpoint, input: SentInput): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {}))
     if (value !== undefined) query.set(name, String(value as string | number))
@@ -164,14 +172,10 @@ function createUrl(endpoint: Endpoint, input: UntypedInput): string {
   return `/api${fillPath(endpoint.path, input.params ?? {})}${search}`
 }
 
-function createRequest(
-  endpoint: Endpoint,
-  input: UntypedInput,
-  token: string | null,
-  signal?: AbortSignal,
-): RequestInit {
+function createRequest(endpoint: Endpoint, input: SentInput, token: string | null, signal?: AbortSignal): RequestInit {
   const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
   if (endpoint.method === 'GET') Object.assign(headers, createReadHeaders())
+  if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin', signal: signal ?? null }
   if (isRemoval(endpoint)) init.keepalive = true
   if (endpoint.form && (input.file || input.data !== undefined)) {

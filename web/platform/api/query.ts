@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query'
 import type { Answer, Endpoint, Resource } from '#contract/endpoint.ts'
 import { ApiError, type CallInput, callAny } from './call.ts'
+import { outbox } from './outbox/outbox.ts'
 import { pendingRemovals } from './pending-removals.ts'
 import { onSessionEnd } from './session.ts'
 import { isClearingLists, removeAllStoredLists, removeStoredLists, persisterFor } from './storage/stored-lists.ts'
@@ -52,7 +53,7 @@ export function queryKeyFor<E extends Endpoint & { readonly resource: Resource }
  */
 export function mutationFor<E extends Endpoint>(endpoint: E) {
   return mutationOptions<Answer<E>, Error, CallInput<E>>({
-    mutationFn: (input) => sendAfterRemovals(endpoint, () => callAny(endpoint, input)),
+    mutationFn: (input) => sendAfterRemovals(endpoint, () => write(endpoint, input)),
     meta: createMeta(endpoint),
   })
 }
@@ -60,9 +61,14 @@ export function mutationFor<E extends Endpoint>(endpoint: E) {
 /** Returns the mutation options of a pending removal: it is sent without waiting for other pending removals. */
 export function delayedMutationFor<E extends Endpoint>(endpoint: E) {
   return mutationOptions<Answer<E>, Error, CallInput<E>>({
-    mutationFn: (input) => callAny(endpoint, input),
+    mutationFn: (input) => write(endpoint, input),
     meta: createMeta(endpoint),
   })
+}
+
+/** Sends a write, through the outbox where it can wait there. */
+function write<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
+  return outbox.now?.write(endpoint, input) ?? callAny(endpoint, input)
 }
 
 function sendAfterRemovals<T>({ invalidates = [] }: Endpoint, send: () => Promise<T>): Promise<T> {
@@ -81,7 +87,7 @@ export function mutationAfter<E extends Endpoint, T>(
   return mutationOptions<Answer<E>>({
     mutationFn: async () => {
       const input = await inputOf(await first)
-      return sendAfterRemovals(endpoint, () => callAny(endpoint, input))
+      return sendAfterRemovals(endpoint, () => write(endpoint, input))
     },
     meta: { ...createMeta(endpoint), follows: true },
   })

@@ -3,6 +3,7 @@ import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { ApiError, download } from '#web/platform/api/call.ts'
 import { dispatchAchievements } from '#web/platform/api/events.ts'
+import { isWaiting } from '#web/platform/api/outbox/outbox.ts'
 import { runMutation, mutationFor, mutationAfter } from '#web/platform/api/query.ts'
 import { preparePhoto } from '#web/diary/photo-files/prepare-photo.ts'
 import { toUploadForm, packUpload } from '#web/diary/track-files/pack-upload.ts'
@@ -44,12 +45,34 @@ interface FilesToSave {
   readonly action?: string
   /** The API calls to use; by default those of hikes. */
   readonly calls?: FileCalls
+  /** What is stored on this device already, to be sent as it is. */
+  readonly planned?: PlannedFiles
+}
+
+/** The inputs of calls that are stored on this device before they are sent. */
+export interface PlannedFiles {
+  readonly photo?: FileInput
+  readonly track?: FileInput
+  readonly original?: FileInput
+}
+
+export interface FileInput {
+  readonly params: { readonly id: string }
+  readonly file: File
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+/** What the saving of each file gets. */
+interface ToSave {
+  readonly action: string
+  readonly calls: FileCalls
+  readonly planned: PlannedFiles
 }
 
 /** A hike or one of its further walks. */
 type HikeOrWalk = Pick<Hike, '_id' | 'gpxFile'>
 /** The file calls of hikes and of walks, which have the same shape. */
-type FileCalls = typeof api.hikes | typeof api.visits
+export type FileCalls = typeof api.hikes | typeof api.visits
 
 /**
  * Sends a hike's photo and then its track once the hike is saved, and shows the results. Both writes are announced at once, so
@@ -57,14 +80,14 @@ type FileCalls = typeof api.hikes | typeof api.visits
  */
 export async function saveFiles(
   client: QueryClient,
-  { saving, files, done, action = createToastAction(), calls = api.hikes }: FilesToSave,
+  { saving, files, done, action = createToastAction(), calls = api.hikes, planned = {} }: FilesToSave,
 ): Promise<SavedFiles> {
-  const photo = savePhoto(client, saving, { choice: files.photo, action, calls })
+  const photo = savePhoto(client, saving, { choice: files.photo, action, calls, planned })
   const track = saveTrack(
     client,
     // called only where there is a track: a rejected promise that nothing awaits would be an unhandled rejection
     () => photo.then(() => saving),
-    { choice: files.track, done, action, calls },
+    { choice: files.track, done, action, calls, planned },
   )
   return { ...(await photo), ...(await track) }
 }
@@ -72,7 +95,7 @@ export async function saveFiles(
 async function savePhoto(
   client: QueryClient,
   saving: Promise<HikeOrWalk>,
-  { choice, action, calls }: { choice: FileChoices['photo']; action: string; calls: FileCalls },
+  { choice, action, calls, planned }: { choice: FileChoices['photo'] } & ToSave,
 ): Promise<SavedFiles> {
   if (choice === null) return {}
   if (choice === 'remove') {
@@ -81,11 +104,12 @@ async function savePhoto(
     else if (isRemoved === false) toast.error('Failed to remove photo', { action })
     return isRemoved ? { photo: null, hasPhotos: false } : {}
   }
-  const prepared = shrinkForUpload(choice)
-  const mutation = mutationAfter(saving, calls.setPhoto, async ({ _id }) => ({
-    params: { id: _id },
-    file: await prepared,
-  }))
+  const prepared = planned.photo?.file ?? shrinkForUpload(choice)
+  const mutation = mutationAfter(
+    saving,
+    calls.setPhoto,
+    async ({ _id }) => planned.photo ?? { params: { id: _id }, file: await prepared },
+  )
   const [hike, sent] = await Promise.allSettled([saving, runMutation(client, mutation)])
   if (hike.status === 'rejected') return {}
   if (sent.status === 'rejected') {
@@ -94,7 +118,7 @@ async function savePhoto(
   }
   const { photo, earnedAchievements } = sent.value
   dispatchAchievements(earnedAchievements)
-  toast.success('Photo uploaded successfully!', { action })
+  if (!isWaiting(sent.value)) toast.success('Photo uploaded successfully!', { action })
   return { photo, hasPhotos: true }
 }
 
@@ -115,12 +139,7 @@ const TRACK_FAILED = {
 async function saveTrack(
   client: QueryClient,
   saved: () => Promise<HikeOrWalk>,
-  {
-    choice,
-    done,
-    action,
-    calls,
-  }: { choice: FileChoices['track']; action: string } & Required<Pick<FilesToSave, 'done' | 'calls'>>,
+  { choice, done, action, calls, planned }: { choice: FileChoices['track'] } & ToSave & Pick<FilesToSave, 'done'>,
 ): Promise<SavedFiles> {
   if (choice === null) return {}
   const saving = saved()
@@ -130,15 +149,16 @@ async function saveTrack(
     else if (isRemoved === false) toast.error('Failed to remove GPX file', { action })
     return isRemoved ? { gpxFile: null, hasGPX: false } : {}
   }
-  const mutation = mutationAfter(saving, calls.setGpx, async (hike) => ({
-    params: { id: hike._id },
-    file: (await choice.upload) ?? choice.file ?? (await downloadTrack(hike, calls)),
-    fields: {
-      isShared: String(choice.isShared),
-      hideEndsM: String(choice.hideEndsM),
-      ...(choice.isShared && choice.isForFollowers && { visibility: 'followers' }),
-    },
-  }))
+  const mutation = mutationAfter(
+    saving,
+    calls.setGpx,
+    async (hike) =>
+      planned.track ?? {
+        params: { id: hike._id },
+        file: (await choice.upload) ?? choice.file ?? (await downloadTrack(hike, calls)),
+        fields: sharingFields(choice),
+      },
+  )
   const [hike, sent] = await Promise.allSettled([saving, runMutation(client, mutation)])
   if (hike.status === 'rejected') return {}
   if (sent.status === 'rejected') {
@@ -146,8 +166,10 @@ async function saveTrack(
     return {}
   }
   const { gpxFile, earnedAchievements } = sent.value
-  if (choice.keepsOriginal && choice.file) await saveOriginal(client, hike.value, { file: choice.file, action })
+  if (choice.keepsOriginal && choice.file)
+    await saveOriginal(client, planned.original ?? (await originalInput(hike.value._id, choice.file)), action)
   dispatchAchievements(earnedAchievements)
+  if (isWaiting(sent.value)) return { gpxFile, hasGPX: true }
   toast.success(choice.isFromTrail ? 'Hike created with shared GPX file!' : 'GPX file uploaded successfully!', {
     action,
   })
@@ -156,19 +178,26 @@ async function saveTrack(
   return { gpxFile, hasGPX: true }
 }
 
+/** Returns the fields that say who gets the track. */
+export function sharingFields({ isShared, hideEndsM, isForFollowers }: TrackChoice): Record<string, string> {
+  return {
+    isShared: String(isShared),
+    hideEndsM: String(hideEndsM),
+    ...(isShared && isForFollowers && { visibility: 'followers' }),
+  }
+}
+
+/** Returns what is sent to store the original file. */
+export async function originalInput(id: string, file: File): Promise<FileInput> {
+  return { params: { id }, ...toUploadForm(await packUpload(file.name, new Uint8Array(await file.arrayBuffer()))) }
+}
+
 /** Stores the original file. The track stays even if this fails. */
-async function saveOriginal(
-  client: QueryClient,
-  { _id }: HikeOrWalk,
-  { file, action }: { file: File; action: string },
-): Promise<void> {
-  const sent = toUploadForm(await packUpload(file.name, new Uint8Array(await file.arrayBuffer())))
-  await runMutation(client, mutationFor(api.originals.keep), { params: { id: _id }, ...sent }).catch(
-    (error: unknown) => {
-      const reason = error instanceof ApiError && error.hasMessage ? error.message : 'Please try again.'
-      toast.error(`The track is saved, but not its original file. ${reason}`, { action })
-    },
-  )
+async function saveOriginal(client: QueryClient, input: FileInput, action: string): Promise<void> {
+  await runMutation(client, mutationFor(api.originals.keep), input).catch((error: unknown) => {
+    const reason = error instanceof ApiError && error.hasMessage ? error.message : 'Please try again.'
+    toast.error(`The track is saved, but not its original file. ${reason}`, { action })
+  })
 }
 
 /** Downloads the owner's own track file: a change of its sharing sends the file again. */

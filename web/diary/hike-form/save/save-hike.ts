@@ -9,7 +9,9 @@ import { currentSession } from '#web/platform/api/session.ts'
 import { updateSessionUser } from '#web/platform/api/begin-session.ts'
 import { createToastAction, toast } from '#web/platform/ui/toast/toast-store.ts'
 import { toHikeBody } from '#web/diary/hike-form/hike-form-model.ts'
+import { isWaiting } from '#web/platform/api/outbox/outbox.ts'
 import { type SavedFiles, saveFiles } from './save-files.ts'
+import { planSave } from './plan-save.ts'
 import type { HikeFormState } from '#web/diary/hike-form/use-hike-form.ts'
 
 export type CreatedHike = Answer<typeof api.hikes.create>
@@ -36,11 +38,15 @@ export async function createHike(
     ...mutationFor(api.hikes.create),
     onSuccess: (created: CreatedHike) => {
       client.setQueryData(queryFor(api.hikes.mine, {}).queryKey, (list) => list && insertOnTop(list, created))
-      toast.success(addedText, { action })
+      if (!isWaiting(created)) toast.success(addedText, { action })
     },
   }
-  const saving = runMutation(client, options, { body: { ...toHikeBody(values), isWishList: false } })
-  const savingFiles = saveFiles(client, { saving, files, done: 'created', action })
+  const { input, planned } = await planSave(api.hikes.create, {
+    input: { body: { ...toHikeBody(values), isWishList: false } },
+    files,
+  })
+  const saving = runMutation(client, options, input)
+  const savingFiles = saveFiles(client, { saving, files, done: 'created', action, planned })
   return { hike: await saving, files: savingFiles }
 }
 
@@ -56,11 +62,15 @@ export async function updateHike(
     ...mutationFor(api.hikes.update),
     onSuccess: (updated: UpdatedHike) => {
       updateCachedHike(client, updated)
-      toast.success('Hike updated successfully', { action })
+      if (!isWaiting(updated)) toast.success('Hike updated successfully', { action })
     },
   }
-  const saving = runMutation(client, options, { params: { id }, body: toHikeBody(values) })
-  const savingFiles = saveFiles(client, { saving, files, done: 'updated', action })
+  const { input, planned } = await planSave(api.hikes.update, {
+    input: { params: { id }, body: toHikeBody(values) },
+    files,
+  })
+  const saving = runMutation(client, options, input)
+  const savingFiles = saveFiles(client, { saving, files, done: 'updated', action, planned })
   return { hike: await saving, files: savingFiles }
 }
 

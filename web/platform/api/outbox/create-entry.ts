@@ -1,0 +1,54 @@
+import { type Endpoint, callName } from '#contract/endpoint.ts'
+import type { SentInput } from '#web/platform/api/call.ts'
+import { createDeviceId, createKey } from './device-id.ts'
+import type { KnownRows } from './overlay/known-rows.ts'
+import { bodyText, findCall } from './outbox-calls.ts'
+import { type Entry, isRecord } from './outbox-entry.ts'
+import { createStandIn } from './overlay/stand-ins.ts'
+
+/** Returns the input of a creation with an `_id` made on this device; others as they are. */
+export function withDeviceId(endpoint: Endpoint, input: SentInput): SentInput {
+  const { makesId } = findCall(callName(endpoint)) ?? {}
+  if (!makesId || !isRecord(input.body) || '_id' in input.body) return input
+  return { ...input, body: { _id: createDeviceId(), ...input.body } }
+}
+
+interface EntryContext {
+  readonly known: KnownRows
+  /** The key of the first entry of its group; without it this is the first. */
+  readonly group?: string
+}
+
+/** Returns a new entry for a write, held by this page. */
+export function createEntry(endpoint: Endpoint, input: SentInput, { known, group }: EntryContext): Entry {
+  const call = callName(endpoint)
+  const { subjects = () => [], isPhoto = false, isEdit = false } = findCall(call) ?? {}
+  const key = createKey()
+  const [id = ''] = subjects(input)
+  const edited = isEdit ? (known.hike(id) ?? known.walk(id)) : undefined
+  return {
+    key,
+    call,
+    input,
+    seen: edited?.updatedAt ?? null,
+    subjects: subjects(input),
+    isPhoto,
+    group: group || key,
+    title: bodyText(input.body, 'name') || input.params?.['hikeName'] || findHikeName(subjects(input), known),
+    standIn: createStandIn(call, input, known),
+    createdAt: Date.now(),
+    attempts: 0,
+    isHeld: true,
+    failure: null,
+    size: new Blob([JSON.stringify(input.body ?? '')]).size + (input.file?.size ?? 0),
+  }
+}
+
+/** Returns the name of the hike that a write is about, or ''. */
+function findHikeName(ids: readonly string[], known: KnownRows): string {
+  for (const id of ids) {
+    const hike = known.hike(id) ?? known.hike(known.walk(id)?.hikeId ?? '')
+    if (hike) return hike.name
+  }
+  return ''
+}

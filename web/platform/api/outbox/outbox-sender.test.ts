@@ -1,0 +1,152 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ApiError } from '#web/platform/api/call.ts'
+import type { Entry } from './outbox-entry.ts'
+import { OutboxSender, followUp } from './outbox-sender.ts'
+import { anEntry } from './outbox-testing.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const problem = (status: number, body: unknown = { message: 'no', code: 'no' }) =>
+  new ApiError({ status, statusText: '' }, body)
+
+/** A sender over entries in memory; `answer` answers each. */
+function aSender(entries: Entry[], answer: (entry: Entry) => unknown) {
+  vi.useFakeTimers()
+  let stored = entries
+  const sent: string[] = []
+  const answered: string[] = []
+  const rests: boolean[] = []
+  const sender = new OutboxSender({
+    store: {
+      list: async () => stored,
+      change: async (change) => {
+        stored = stored.flatMap((entry) => change(entry) ?? [])
+      },
+    },
+    send: async (entry) => {
+      sent.push(entry.title)
+      return answer(entry)
+    },
+    withLock: (work) => work(),
+    onAnswered: ({ title }, _answer, error) => answered.push(error ? `${title}: ${error.message}` : title),
+    onRest: (isStopped) => rests.push(isStopped),
+    random: () => 1,
+  })
+  onTestFinished(() => sender.stop())
+  return { sender, sent, answered, rests, stored: () => stored }
+}
+
+test('entries are sent one after another and leave the device when they are answered', async () => {
+  const { sender, sent, stored, rests } = aSender([anEntry({ title: 'a' }), anEntry({ title: 'b' })], () => ({}))
+  await sender.send()
+  expect([sent, stored(), rests]).toEqual([['a', 'b'], [], [false]])
+})
+
+test.each<[string, unknown]>([
+  ['no answer', new TypeError('Failed to fetch')],
+  ['a fault', problem(503)],
+  ['a proxy that answers with a page', new ApiError({ status: 404, statusText: '' }, undefined)],
+  ['too many requests', problem(429)],
+])('with %s it stops there, keeps the order, and tries again after growing pauses', async (_what, failure) => {
+  const { sender, sent, stored } = aSender([anEntry({ title: 'a' }), anEntry({ title: 'b' })], () => {
+    throw failure
+  })
+  await sender.send()
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(sent).toEqual(['a'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent).toEqual(['a', 'a'])
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(sent).toEqual(['a', 'a'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent).toEqual(['a', 'a', 'a'])
+  expect(stored().map(({ attempts, failure }) => [attempts, failure])).toEqual([
+    [3, null],
+    [0, null],
+  ])
+})
+
+test('a captive portal that answers 200 with a page of its own for an hour loses nothing', async () => {
+  let isOut = false
+  const { sender, stored } = aSender([anEntry(), anEntry({ subjects: ['h2'] })], () => (isOut ? {} : null))
+  await sender.send()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(stored()).toHaveLength(2)
+  isOut = true
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(stored()).toEqual([])
+})
+
+test('it waits as long as the server asks', async () => {
+  const { sender, sent } = aSender([anEntry({ title: 'a' })], () => {
+    throw problem(429, { message: 'slow', code: 'rate_limited', retryAfter: 60 })
+  })
+  await sender.send()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toEqual(['a'])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(sent).toEqual(['a', 'a'])
+})
+
+test('a refusal stays with its words, with what depends on it; the rest goes on', async () => {
+  const entries = [
+    anEntry({ title: 'a', subjects: ['h1'] }),
+    anEntry({ title: 'photo of a', subjects: ['h1'], isPhoto: true }),
+    anEntry({ title: 'b', subjects: ['h2'] }),
+  ]
+  const { sender, sent, answered, stored } = aSender(entries, ({ title }) => {
+    if (title === 'a') throw problem(409, { message: 'This hike already exists in your list', code: 'duplicate_hike' })
+    return {}
+  })
+  await sender.send()
+  expect(sent).toEqual(['a', 'b'])
+  expect(answered).toEqual(['a: This hike already exists in your list', 'b'])
+  expect(stored().map(({ title, failure }) => [title, failure?.code])).toEqual([
+    ['a', 'duplicate_hike'],
+    ['photo of a', undefined],
+  ])
+})
+
+test('a session that has ended stops it, without counting as a refusal', async () => {
+  const { sender, stored } = aSender([anEntry()], () => {
+    throw problem(401)
+  })
+  await sender.send()
+  expect(stored()).toMatchObject([{ failure: null }])
+})
+
+test('what is gone already, and what arrived a month ago, is done', async () => {
+  const entries = [
+    anEntry({ title: 'gone', call: 'DELETE /hikes/{id}' }),
+    anEntry({ title: 'arrived', call: 'POST /hikes', attempts: 1, subjects: ['h2'] }),
+  ]
+  const { sender, stored } = aSender(entries, ({ title }) => {
+    throw title === 'gone' ? problem(404) : problem(409, { message: 'taken', code: 'id_taken' })
+  })
+  await sender.send()
+  expect(stored()).toEqual([])
+})
+
+test('an id that is taken at the first attempt is a refusal', async () => {
+  const { sender, stored } = aSender([anEntry({ call: 'POST /hikes' })], () => {
+    throw problem(409, { message: 'taken', code: 'id_taken' })
+  })
+  await sender.send()
+  expect(stored()).toMatchObject([{ failure: { code: 'id_taken' } }])
+})
+
+test('200 entries of a month are sent in order', async () => {
+  const entries = Array.from({ length: 200 }, (_, at) => anEntry({ title: String(at), subjects: [`h${at % 7}`] }))
+  const { sender, sent, stored } = aSender(entries, () => ({}))
+  await sender.send()
+  expect(sent).toEqual(entries.map(({ title }) => title))
+  expect(stored()).toEqual([])
+})
+
+test('a later edit takes over the version and the id that the server has given', () => {
+  const sent = anEntry({ call: 'POST /hikes', input: { body: { _id: 'h1' } } })
+  const edit = anEntry({ seen: 'device time' })
+  const answer = { _id: 'w1', updatedAt: '2026-07-01T00:00:00.000Z' }
+  expect(followUp(edit, sent, answer)).toMatchObject({ seen: answer.updatedAt, input: { params: { id: 'w1' } } })
+  expect(followUp(anEntry({ subjects: ['h2'] }), sent, answer)).toMatchObject({ seen: null, subjects: ['h2'] })
+})

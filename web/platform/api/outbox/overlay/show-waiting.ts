@@ -1,0 +1,20 @@
+import { type Query, type QueryClient, notifyManager } from '@tanstack/react-query'
+import type { Entry } from '#web/platform/api/outbox/outbox-entry.ts'
+import { overlay } from './outbox-overlay.ts'
+
+/** Shows what waits in the answers of reads: those of the query cache, and those to come. Returns how to stop. */
+export function showWaiting(client: QueryClient, entries: () => readonly Entry[]): () => void {
+  const cache = client.getQueryCache()
+  const show = (query: Query) => {
+    const [, path, input] = query.queryKey
+    const { data } = query.state
+    if (data === undefined || entries().length === 0) return
+    const shown = overlay(String(path), input, data, entries())
+    if (shown !== data) query.setState({ data: shown })
+  }
+  notifyManager.batch(() => cache.getAll().forEach(show))
+  return cache.subscribe((event) => {
+    // not what the page writes there itself
+    if (event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true) show(event.query)
+  })
+}

@@ -1,0 +1,208 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { api } from '#contract/client-api.ts'
+import { MIA, ME } from '#web/platform/api/member-testing.ts'
+import { beginSession } from '#web/platform/api/begin-session.ts'
+import { notifyConnected } from '#web/platform/api/connection.ts'
+import { createQueryClient, mutationFor, queryFor, runMutation } from '#web/platform/api/query.ts'
+import { type FakeRequest, type Replies, aServer, refusal } from '#web/platform/api/server-testing.ts'
+import { aHike } from '#web/diary/list-rows/hike-testing.ts'
+import { isWaiting, outbox } from './outbox.ts'
+import { outboxState } from './outbox-state.ts'
+import { fakeIndexedDb } from './outbox-testing.ts'
+import { startOutbox } from './start-outbox.ts'
+
+afterEach(() => {
+  notifyConnected()
+  localStorage.clear()
+})
+
+/** The network between the page and the server: `cut` loses requests, `lost answer` only answers. */
+type Network = 'up' | 'cut' | 'answer lost' | 'hanging'
+
+/** A server that keeps keys as the real one does, and a device with an empty outbox. */
+function aWorld(more: Replies = {}) {
+  fakeIndexedDb()
+  const world = { network: 'up' as Network, hikes: [aHike({ name: 'Ben Nevis' })], keys: new Map<string, unknown>() }
+  const likes: string[] = []
+  const add = ({ body }: FakeRequest) => {
+    const made = aHike(body as object)
+    world.hikes.push(made)
+    return { ...made, earnedAchievements: [], userStats: ME }
+  }
+  const requests = aServer({
+    'GET /hikes/my-hikes': () => world.hikes,
+    'POST /hikes': add as never,
+    'POST /hikes/{id}/like': ({ body }) => {
+      likes.push((body as { action: string }).action)
+      return { likes: [], likesCount: likes.length, isLiked: true }
+    },
+    ...more,
+  })
+  const reach = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (world.network === 'cut') throw new TypeError('Failed to fetch')
+    if (world.network === 'hanging') return new Promise(() => {})
+    const key = new Headers(init.headers).get('idempotency-key')
+    const known = key === null ? undefined : world.keys.get(key)
+    const response = known ? Response.json(known) : await reach(address, init)
+    if (key !== null && response.ok && !known) world.keys.set(key, await response.clone().json())
+    if (world.network === 'answer lost') throw new TypeError('Failed to fetch')
+    return response
+  })
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  return { world, requests, likes }
+}
+
+/** A page of the member. `close` ends it as a killed browser does: what was sent stays unanswered. */
+async function aPage(memberId = MIA._id) {
+  const client = createQueryClient()
+  const close = await startOutbox(client, memberId)
+  onTestFinished(close)
+  return {
+    client,
+    close,
+    add: (name: string) => runMutation(client, mutationFor(api.hikes.create), { body: { name, country: 'Norway' } }),
+    like: (id: string) => runMutation(client, mutationFor(api.likes.set), { params: { id }, body: { action: 'like' } }),
+    waiting: () => outboxState.current().entries.filter(({ isHeld }) => !isHeld),
+    list: async () => {
+      await client.fetchQuery({ ...queryFor(api.hikes.mine, {}), staleTime: 0 })
+      return client.getQueryData(queryFor(api.hikes.mine, {}).queryKey)?.map(({ name }) => name)
+    },
+    send: async () => {
+      await outboxState.actions()?.send()
+      await vi.waitFor(() => expect(outboxState.current().entries).toEqual([]))
+    },
+  }
+}
+
+test('with a connection a write gets its own answer, and nothing stays on the device', async () => {
+  const { requests } = aWorld()
+  const page = await aPage()
+  const answer = await page.like('h1')
+  expect(isWaiting(answer)).toBe(false)
+  expect(answer).toMatchObject({ likesCount: 1 })
+  expect(outboxState.current().entries).toEqual([])
+  expect(requests).toHaveLength(1)
+})
+
+test('R15.2: without an answer it is saved on the device, shown at once, and sent later, once', async () => {
+  const { world } = aWorld()
+  const page = await aPage()
+  world.network = 'cut'
+  const saved = await page.add('Skåla')
+  expect(isWaiting(saved)).toBe(true)
+  expect(saved).toMatchObject({ name: 'Skåla', rank: 1, earnedAchievements: [] })
+  world.network = 'up'
+  expect(await page.list()).toEqual(['Skåla', 'Ben Nevis'])
+  await page.send()
+  expect(world.hikes.map(({ name, _id }) => [name, _id]).at(-1)).toEqual(['Skåla', saved._id])
+})
+
+test.each<[string, Network]>([
+  ['the request is sent', 'hanging'],
+  ['the answer is on its way', 'answer lost'],
+  ['the connection is lost', 'cut'],
+])('R15.1: a browser that is killed when %s loses nothing and doubles nothing', async (_step, network) => {
+  const { world } = aWorld()
+  const first = await aPage()
+  world.network = network
+  void first.add('Skåla').catch(() => undefined)
+  await vi.waitFor(() => expect(outboxState.current().entries).toHaveLength(1))
+  // stored, and sent as far as it goes
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  first.close()
+  world.network = 'up'
+  const second = await aPage()
+  await second.send()
+  expect(world.hikes.map(({ name }) => name)).toEqual(['Ben Nevis', 'Skåla'])
+})
+
+test('a hike and what belongs to it are stored together, before any is sent', async () => {
+  const { world } = aWorld({ 'POST /hikes/{id}/visits': ({ body }) => body as never })
+  const first = await aPage()
+  const id = outbox.now!.createId()
+  await outbox.now!.plan([
+    { endpoint: api.hikes.create, input: { body: { _id: id, name: 'Skåla', country: 'Norway' } } },
+    { endpoint: api.likes.set, input: { params: { id }, body: { action: 'like' } } },
+  ])
+  first.close()
+  expect(world.hikes).toHaveLength(1)
+  const second = await aPage()
+  await second.send()
+  expect(world.hikes.map(({ _id }) => _id)).toContain(id)
+})
+
+test('what is written while things wait is sent behind them', async () => {
+  const { world, requests } = aWorld()
+  const page = await aPage()
+  world.network = 'cut'
+  await page.add('Skåla')
+  world.network = 'up'
+  await page.like('h1')
+  expect(requests.filter(({ line }) => line.startsWith('POST')).map(({ line }) => line)).toEqual([
+    'POST /hikes',
+    'POST /hikes/h1/like',
+  ])
+})
+
+test('R15.3: a refusal is told to the form that is open, and leaves nothing behind', async () => {
+  aWorld({ 'POST /hikes': refusal(409, { code: 'duplicate_hike', message: 'This hike already exists in your list' }) })
+  const page = await aPage()
+  await expect(page.add('Ben Nevis')).rejects.toThrow('This hike already exists in your list')
+  expect(outboxState.current().entries).toEqual([])
+})
+
+test('a refusal that comes later stays with its words', async () => {
+  const { world } = aWorld({ 'POST /hikes': refusal(409, { code: 'duplicate_hike', message: 'It exists' }) })
+  const page = await aPage()
+  world.network = 'cut'
+  await page.add('Ben Nevis')
+  world.network = 'up'
+  await outboxState.actions()?.send()
+  await vi.waitFor(() => expect(page.waiting()).toMatchObject([{ failure: { message: 'It exists' } }]))
+})
+
+test('R15.8: another member of the same browser sees nothing of it, and sends nothing of it', async () => {
+  const { world } = aWorld()
+  const page = await aPage()
+  world.network = 'cut'
+  await page.add('Skåla')
+  page.close()
+  world.network = 'up'
+  const other = await aPage('u2')
+  expect(outboxState.current().entries).toEqual([])
+  expect(await other.list()).toEqual(['Ben Nevis'])
+  expect(world.hikes).toHaveLength(1)
+})
+
+test('R15.9: a full device says so, and the page works on', async () => {
+  const { world } = aWorld()
+  const page = await aPage()
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect(await page.like('h1')).toMatchObject({ likesCount: 1 })
+  world.network = 'cut'
+  await expect(page.add('Skåla')).rejects.toThrow('no room left on this device')
+})
+
+test('without IndexedDB writes fail as they did', async () => {
+  const { world } = aWorld()
+  vi.stubGlobal('indexedDB', undefined)
+  const page = await aPage()
+  expect(outboxState.current().isAvailable).toBe(false)
+  world.network = 'cut'
+  await expect(page.add('Skåla')).rejects.toThrow('Failed to fetch')
+})
+
+test('what the browser has deleted is counted', async () => {
+  const { world } = aWorld()
+  const page = await aPage()
+  world.network = 'cut'
+  await page.add('Skåla')
+  page.close()
+  fakeIndexedDb()
+  await aPage()
+  expect(outboxState.current().lost).toBe(1)
+})
