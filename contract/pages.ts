@@ -104,6 +104,7 @@ export const pages = definePages({
     screen: 'community/notifications/notifications-screen',
     title: 'Notifications',
   },
+  outbox: { path: '/outbox', access: 'member', screen: 'app/shell/outbox/outbox-screen', title: 'Not sent yet' },
   forYou: { path: '/for-you', access: 'member', screen: 'community/for-you/for-you-screen', title: 'For You' },
   top: { path: '/top', access: 'open', screen: 'community/top/top-screen', title: 'Top Hikes' },
   best: { path: '/best', access: 'open', screen: 'community/ranking/best-screen', title: 'Best hikes' },

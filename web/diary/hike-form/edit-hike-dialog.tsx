@@ -12,9 +12,11 @@ interface EditHikeDialogProps {
   /** Reason for opening, where the member did not ask to edit. */
   intro?: string
   onClose: () => void
+  /** Called when the change is stored; its files are sent afterwards. */
+  onSaved?: () => void
 }
 
-export function EditHikeDialog({ hike, intro, onClose }: EditHikeDialogProps) {
+export function EditHikeDialog({ hike, intro, onClose, onSaved }: EditHikeDialogProps) {
   const client = useQueryClient()
   const form = useHikeForm(() => formValuesFromHike(hike))
   const backup = useBackup(form, 'editHikeFormBackup', hike._id)
@@ -23,6 +25,7 @@ export function EditHikeDialog({ hike, intro, onClose }: EditHikeDialogProps) {
     onSaved: (saved) => {
       backup.finish()
       onClose()
+      onSaved?.()
       void finishSaving(client, saved)
     },
     explain: (error) => toSaveProblem(error, 'update'),

@@ -6,6 +6,7 @@ import { RepeatBadge } from './hike-facts.tsx'
 import { HikeCover, HikeName } from './hike-name.tsx'
 import { PhotosButton } from './photos-button.tsx'
 import { VisibilityMark } from './visibility-mark.tsx'
+import { WaitingMark } from './waiting-mark.tsx'
 import { Climb, CountryName, Length } from './trail-facts.tsx'
 
 /** The data of a row in a ranked list, as a table row or a card. */
@@ -82,6 +83,7 @@ export function HikeCells({ hike, rank, onPhotos, below, marks, isFirst }: HikeC
               {/* placed after the last word, without raising the line */}
               <span className="-my-1 ml-2 inline-flex items-center gap-1 align-middle empty:hidden">
                 <VisibilityMark hike={hike} />
+                <WaitingMark id={hike._id} />
                 <RepeatBadge count={hike.completionCount} />
               </span>
             </div>
@@ -179,6 +181,7 @@ export function HikeCardFacts({
           )}
           <span className="flex shrink-0 items-center gap-1">
             <VisibilityMark hike={hike} />
+            <WaitingMark id={hike._id} />
             <RepeatBadge count={hike.completionCount} />
           </span>
         </div>

@@ -1,10 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type MutationOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '#contract/client-api.ts'
+import type { EarnedAchievement } from '#contract/community/achievements.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { moveItem, ranksToMove } from '#domain/diary/ranked-list/ranking.ts'
+import type { CallInput } from '#web/platform/api/call.ts'
 import { dispatchPageEvent, dispatchAchievements } from '#web/platform/api/events.ts'
-import { queryKeyFor, mutationFor } from '#web/platform/api/query.ts'
+import { outbox } from '#web/platform/api/outbox/outbox.ts'
+import { queryKeyFor, mutationFor, runMutation } from '#web/platform/api/query.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
 const LIST = queryKeyFor(api.hikes.mine, {})
@@ -22,7 +25,7 @@ export function useReorder(): (from: number, to: number) => void {
       // the order would not change
       if (from === to || !hikes[from] || !hikes[to]) return
       const ids = hikes.map(({ _id }) => _id)
-      send(reordered(hikes, from, to), ranksToMove(ids, from, to))
+      send({ shown: reordered(hikes, from, to), to, ranks: ranksToMove(ids, from, to) })
     },
     [client, send],
   )
@@ -45,19 +48,60 @@ export function usePlacing(): (id: string, below: readonly string[]) => void {
       const next = below.find((one) => others.includes(one))
       const to = next === undefined ? others.length : others.indexOf(next)
       if (from !== to) return move(from, to)
-      if (hikes[from]?.isPlaced === false) send(reordered(hikes, from, to), [{ _id: id, rank: to + 1 }])
+      if (hikes[from]?.isPlaced === false)
+        send({ shown: reordered(hikes, from, to), to, ranks: [{ _id: id, rank: to + 1 }] })
     },
     [client, move, send],
   )
 }
 
+interface Move {
+  /** The new order. */
+  readonly shown: readonly Hike[]
+  /** Place of the moved hike in it. */
+  readonly to: number
+  readonly ranks: { _id: string; rank: number }[]
+}
+
 function useSending() {
   const client = useQueryClient()
-  const { mutate } = useMutation({
-    ...mutationFor(api.hikes.reorder),
+  return useCallback(
+    ({ shown, to, ranks }: Move) => {
+      void client.cancelQueries({ queryKey: LIST })
+      client.setQueryData<Hike[]>(LIST, [...shown])
+      const before = shown[to + 1]?._id ?? null
+      const after = shown[to - 1]?._id ?? null
+      const place = { params: { id: shown[to]?._id ?? '' }, body: { before, after } }
+      // its options have told of a failure
+      runMutation(client, createOptions(client, { ranks, place })).catch(() => undefined)
+    },
+    [client],
+  )
+}
+
+type Reordered = { earnedAchievements?: readonly EarnedAchievement[] | undefined }
+
+interface Sent {
+  readonly ranks: { _id: string; rank: number }[]
+  readonly place: CallInput<typeof api.hikes.place>
+}
+
+function createOptions(client: QueryClient, { ranks, place }: Sent): MutationOptions<Reordered, Error, void> {
+  const sendRanks = () => runMutation(client, mutationFor(api.hikes.reorder), { body: { hikes: ranks } })
+  // a move that waits names its neighbours, because the list may change meanwhile
+  const sendPlace = () => runMutation(client, mutationFor(api.hikes.place), place)
+  return {
+    mutationFn: async () => {
+      if (outbox.now?.isHolding()) return sendPlace()
+      return sendRanks().catch((error: unknown) => {
+        if (outbox.now && error instanceof TypeError) return sendPlace()
+        throw error
+      })
+    },
+    meta: mutationFor(api.hikes.reorder).meta,
     scope: { id: 'reorder' },
-    // when offline the new order stays, and is sent when the network returns
-    networkMode: 'online',
+    // without an outbox the new order stays, and is sent when the network returns
+    networkMode: outbox.now ? 'always' : 'online',
     onError: () => {
       toast.error('Failed to reorder hikes')
       void client.invalidateQueries({ queryKey: LIST })
@@ -66,15 +110,7 @@ function useSending() {
       dispatchPageEvent('hikesUpdated', { action: 'reorder' })
       dispatchAchievements(earnedAchievements)
     },
-  })
-  return useCallback(
-    (shown: Hike[], hikes: { _id: string; rank: number }[]) => {
-      void client.cancelQueries({ queryKey: LIST })
-      client.setQueryData<Hike[]>(LIST, shown)
-      mutate({ body: { hikes } })
-    },
-    [client, mutate],
-  )
+  }
 }
 
 /** Returns the new order. Hikes that keep their rank stay the same objects, so that their rows are not rendered again. */

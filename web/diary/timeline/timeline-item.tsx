@@ -3,6 +3,7 @@ import { HikeNotes, OneOfBadge, RepeatBadge } from '#web/diary/list-rows/hike-fa
 import { HikeCover, HikeName } from '#web/diary/list-rows/hike-name.tsx'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { VisibilityMark } from '#web/diary/list-rows/visibility-mark.tsx'
+import { WaitingMark } from '#web/diary/list-rows/waiting-mark.tsx'
 import { CountryName } from '#web/diary/list-rows/trail-facts.tsx'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { ROW_ATTRIBUTE } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
@@ -39,6 +40,7 @@ export const TimelineItem = memo(function TimelineItem({ hike }: { hike: MyWalk 
               <DifficultyBadge difficulty={hike.difficulty} />
             </span>
             <VisibilityMark hike={hike} />
+            <WaitingMark id={hike._id} />
             {hike.isAgain ? <OneOfBadge count={hike.completionCount} /> : <RepeatBadge count={hike.completionCount} />}
             <HikeNotes hike={hike} look={NOTES_BUTTON} />
           </div>

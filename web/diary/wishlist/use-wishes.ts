@@ -12,6 +12,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { dispatchPageEvent } from '#web/platform/api/events.ts'
+import { isWaiting } from '#web/platform/api/outbox/outbox.ts'
 import { invalidate, queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { currentSession } from '#web/platform/api/session.ts'
 import { today } from '#web/diary/list-rows/today.ts'
@@ -52,7 +53,7 @@ export function useCompleteWish(onCompleted: (hike: CompletedHike, note: string)
       const wishes = client.getQueryData(queryFor(api.wishlist.mine, {}).queryKey)
       const note = wishes?.find(({ _id }) => _id === params.hikeId)?.note ?? ''
       forget(client, params.hikeId)
-      toast.success('Hike completed successfully!')
+      if (!isWaiting(hike)) toast.success('Hike completed successfully!')
       dispatchPageEvent('hikesUpdated', { action: 'add', hike })
       dispatchPageEvent('userDataUpdated', { userId: params.userId })
       onCompleted(hike, note)

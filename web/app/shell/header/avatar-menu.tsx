@@ -1,6 +1,7 @@
-import { useId, useRef } from 'react'
+import { Suspense, useId, useRef } from 'react'
 import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
+import { OutboxLink } from '#web/app/shell/outbox/lazy-outbox-link.tsx'
 import { useSignOut } from '#web/platform/ui/hooks/use-sign-out.ts'
 import type { SessionUser } from '#web/platform/api/session.ts'
 import { NavLink } from '#web/platform/ui/buttons/link.tsx'
@@ -34,6 +35,9 @@ export function AvatarMenu({ user }: { user: SessionUser }) {
       </button>
       <Floating ref={panel} id={id} popover="auto" onClick={close} className="w-64 p-1.5 text-ink max-wide:hidden">
         <nav aria-label="My places">
+          <Suspense>
+            <OutboxLink className={`${ROW} gap-2`} />
+          </Suspense>
           <NavLink to={fillPath(pages.user.path, { username: user.username })} className={`${ROW} min-h-14`}>
             <span className="grid min-w-0 leading-snug">
               <span className="font-label wrap-anywhere">

@@ -1,13 +1,14 @@
 import LogOut from 'lucide-react/icons/log-out'
 import MenuIcon from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
-import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useSession } from '#web/platform/api/session.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { NavLink } from '#web/platform/ui/buttons/link.tsx'
 import { useLayer } from '#web/platform/ui/dialog/use-layer.ts'
 import { getNavItems } from './nav-items.ts'
 import { ThemeToggleRow } from './theme-toggle.tsx'
+import { OutboxLink } from '#web/app/shell/outbox/lazy-outbox-link.tsx'
 import { useSignOut } from '#web/platform/ui/hooks/use-sign-out.ts'
 
 /** The header's links below 1018 px. Choosing one closes it, as do Escape, Back, a tap beside it and leaving it with Tab. */
@@ -47,6 +48,7 @@ export function MobileMenu() {
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-58px)] animate-rise overflow-y-auto border-t border-line bg-header pt-2 pb-4 shadow-float"
       >
         <nav aria-label="Menu">
+          <Suspense>{user && <OutboxLink onClick={close} className={ROW} />}</Suspense>
           {getNavItems(user).map(({ to, label }) => (
             <NavLink key={to} to={to} onClick={close} className={ROW}>
               {label}

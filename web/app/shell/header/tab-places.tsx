@@ -3,10 +3,11 @@ import Compass from 'lucide-react/icons/compass'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import Plus from 'lucide-react/icons/plus'
 import Users from 'lucide-react/icons/users'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
 import { NavLink } from '#web/platform/ui/buttons/link.tsx'
+import { OutboxBadge } from '#web/app/shell/outbox/lazy-outbox-link.tsx'
 import './tab-places.css'
 
 interface TabPlacesProps {
@@ -28,7 +29,18 @@ export function TabPlaces({ username, onAdd }: TabPlacesProps) {
           </button>
         </li>
         <Tab to={pages.users.path} label={pages.users.title} icon={<Compass />} />
-        <Tab to={fillPath(pages.user.path, { username })} label="Profile" icon={<CircleUser />} />
+        <Tab
+          to={fillPath(pages.user.path, { username })}
+          label="Profile"
+          icon={
+            <>
+              <CircleUser />
+              <Suspense>
+                <OutboxBadge />
+              </Suspense>
+            </>
+          }
+        />
       </ul>
     </nav>
   )

@@ -6,6 +6,7 @@ import { RepeatBadge } from '#web/diary/list-rows/hike-facts.tsx'
 import { HikeCover } from '#web/diary/list-rows/hike-name.tsx'
 import { Climb, CountryName, Length } from '#web/diary/list-rows/trail-facts.tsx'
 import { VisibilityMark } from '#web/diary/list-rows/visibility-mark.tsx'
+import { WaitingMark } from '#web/diary/list-rows/waiting-mark.tsx'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 
 interface SelectingRowProps {
@@ -145,6 +146,7 @@ function Name({ hike }: { hike: Hike }) {
       {hike.name}
       <span className="-my-1 ml-2 inline-flex items-center gap-1 align-middle empty:hidden">
         <VisibilityMark hike={hike} />
+        <WaitingMark id={hike._id} />
         <RepeatBadge count={hike.completionCount} />
       </span>
     </span>

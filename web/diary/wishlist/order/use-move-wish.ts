@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Wish } from '#contract/diary/wishlist.ts'
 import { moveItem } from '#domain/diary/ranked-list/ranking.ts'
-import { queryFor, mutationFor } from '#web/platform/api/query.ts'
+import { outbox } from '#web/platform/api/outbox/outbox.ts'
+import { queryFor, mutationFor, runMutation } from '#web/platform/api/query.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
 const LIST = queryFor(api.wishlist.mine, {}).queryKey
@@ -19,15 +20,6 @@ export function useMoveWish(wishes: readonly Wish[]): (from: number, to: number)
     shown.current = wishes
   })
   const client = useQueryClient()
-  const { mutate } = useMutation({
-    ...mutationFor(api.wishlist.move),
-    scope: { id: 'move-wish' },
-    networkMode: 'online',
-    onError: () => {
-      toast.error('Failed to reorder wishlist')
-      void client.invalidateQueries({ queryKey: LIST })
-    },
-  })
   return useCallback(
     (from, to) => {
       const wish = shown.current[from]
@@ -36,10 +28,20 @@ export function useMoveWish(wishes: readonly Wish[]): (from: number, to: number)
       const before = moved[to + 1]?._id ?? null
       void client.cancelQueries({ queryKey: LIST })
       client.setQueryData(LIST, (list) => list && moveWish(list, wish._id, before))
-      mutate({ params: { hikeId: wish._id }, body: { before } })
+      const input = { params: { hikeId: wish._id }, body: { before } }
+      runMutation(client, createOptions(), input).catch(() => {
+        toast.error('Failed to reorder wishlist')
+        void client.invalidateQueries({ queryKey: LIST })
+      })
     },
-    [client, mutate],
+    [client],
   )
+}
+
+function createOptions() {
+  // without an outbox the new order stays, and is sent when the network returns
+  const networkMode = outbox.now ? 'always' : 'online'
+  return { ...mutationFor(api.wishlist.move), scope: { id: 'move-wish' }, networkMode } as const
 }
 
 /**

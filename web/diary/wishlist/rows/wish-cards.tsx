@@ -1,6 +1,7 @@
 import { type ReactNode, memo, useState } from 'react'
 import { HikeLink } from '#web/diary/list-rows/hike-facts.tsx'
 import { HikeName } from '#web/diary/list-rows/hike-name.tsx'
+import { WaitingMark } from '#web/diary/list-rows/waiting-mark.tsx'
 import { useSortableHike } from '#web/diary/list-rows/moving/sortable-hike.tsx'
 import { CountryName, TrailFigures } from '#web/diary/list-rows/trail-facts.tsx'
 import { WishFacts } from './wish-facts.tsx'
@@ -38,6 +39,7 @@ export const WishCard = memo(function WishCard(props: WishRowProps) {
           hike={wish}
           className="relative min-w-0 text-body leading-snug wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-2.75 md:text-name"
         />
+        <WaitingMark id={wish._id} />
         <CountryName country={wish.country} />
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-meta">
           <TrailFigures trail={wish} />

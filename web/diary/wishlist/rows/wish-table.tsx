@@ -1,6 +1,7 @@
 import { type ReactNode, memo, useState } from 'react'
 import { HikeLink } from '#web/diary/list-rows/hike-facts.tsx'
 import { HikeName } from '#web/diary/list-rows/hike-name.tsx'
+import { WaitingMark } from '#web/diary/list-rows/waiting-mark.tsx'
 import { useSortableHike } from '#web/diary/list-rows/moving/sortable-hike.tsx'
 import { Climb, CountryName, Length } from '#web/diary/list-rows/trail-facts.tsx'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
@@ -65,6 +66,7 @@ export const WishRow = memo(function WishRow(props: WishRowProps) {
       </td>
       <td className="pr-3">
         <HikeName hike={wish} className="leading-tight wrap-anywhere" />
+        <WaitingMark id={wish._id} />
       </td>
       <td>
         <HikeLink hike={wish} look={`${LINK} -ml-2`} otherwise={<span className="text-small text-ink-3">None</span>} />

@@ -12,6 +12,8 @@ export interface OutboxActions {
   /** Changes entries: null deletes one, the same object leaves it. Then sends what waits. */
   readonly change: (change: (entry: Entry) => Entry | null) => Promise<void>
   readonly send: () => Promise<void>
+  /** Deletes an entry, what depends on it, and what lists show of it. */
+  readonly discard: (entry: Entry) => Promise<void>
 }
 
 const NOTHING: OutboxState = { entries: [], lost: 0 }
@@ -45,4 +47,14 @@ export const outboxState = {
     savedListeners.add(listener)
     return () => void savedListeners.delete(listener)
   },
+}
+
+/** Sends a refused entry again. */
+export function retryEntry({ key }: Entry): void {
+  void actions?.change((one) => (one.key === key ? { ...one, failure: null } : one))
+}
+
+/** Sends an edit again that another device's version had refused: it overwrites that version. */
+export function overwriteWithEntry({ key }: Entry): void {
+  void actions?.change((one) => (one.key === key ? { ...one, failure: null, seen: null } : one))
 }

@@ -51,12 +51,12 @@ export class OutboxStore {
     })
   }
 
-  /** Replaces entries by what `change` returns: null deletes one, the same object leaves it. */
+  /** Replaces entries by what `change` returns: null deletes one, the same object leaves it. One with a new key moves. */
   async change(change: (entry: Entry) => Entry | null): Promise<void> {
     await this.#write((stored) => {
       const changed = stored.map((entry) => ({ entry, next: change(entry) }))
       return {
-        deleted: changed.filter(({ next }) => next === null).map(({ entry }) => entry.key),
+        deleted: changed.filter(({ entry, next }) => next?.key !== entry.key).map(({ entry }) => entry.key),
         put: changed.flatMap(({ entry, next }) => (next === null || next === entry ? [] : [next])),
       }
     })

@@ -11,7 +11,7 @@ import { findCall } from './outbox-calls.ts'
 import { type Entry, mustWait } from './outbox-entry.ts'
 import { createEntry, withDeviceId } from './create-entry.ts'
 import { HeldEntries } from './held-entries.ts'
-import { showWaiting } from './overlay/show-waiting.ts'
+import { removeRow, showWaiting } from './overlay/show-waiting.ts'
 import { OutboxSender, followUp } from './outbox-sender.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import { outboxState } from './outbox-state.ts'
@@ -95,6 +95,7 @@ export class RunningOutbox {
     outboxState.connect({
       change: (change) => this.#changeStore(change).then(() => this.#sender.send()),
       send: () => this.#sender.send(),
+      discard: (entry) => this.#discard(entry),
     })
     if (this.#entries.length > 0) sendSoon()
   }
@@ -154,24 +155,27 @@ export class RunningOutbox {
       // as before there was an outbox, the last edit wins: only what has waited asks about newer versions
       const answer = await this.#call({ ...tried, seen: null })
       if (answer === null) throw new TypeError('The answer is no JSON')
-      await storing
-      await this.#changeStore((one) => (one.key === entry.key ? null : followUp(one, entry, answer)))
+      void storing.then(() => this.#finish(entry, (one) => followUp(one, entry, answer)))
       return answer
     } catch (error) {
       const full = await storing
-      if (!(error instanceof TypeError)) {
-        // the form says why, and still has what was entered; what belongs to it was not sent either
-        const { makesId } = findCall(entry.call) ?? {}
-        await this.#changeStore((one) => (one.key === entry.key || (makesId && one.group === entry.group) ? null : one))
-        throw error
+      if (error instanceof TypeError && !full) {
+        this.#held.release(entry.group)
+        return await this.#queue(entry, true)
       }
-      if (full) throw full
-      this.#held.release(entry.group)
-      return await this.#queue(entry, true)
-    } finally {
-      if (!this.#entries.some(({ group }) => group === entry.group)) this.#held.release(entry.group)
-      if (this.#hasSendable()) this.#sender.sendSoon(0)
+      // the form says why, and still has what was entered; what belongs to a new hike was not sent either
+      const { makesId } = findCall(entry.call) ?? {}
+      await this.#finish(entry, (one) => (makesId && one.group === entry.group ? null : one))
+      throw full && error instanceof TypeError ? full : error
     }
+  }
+
+  /** Removes what this page has sent by itself, changes the others, and sends what has waited for it. */
+  async #finish({ key, group }: Entry, change: (other: Entry) => Entry | null): Promise<void> {
+    this.#entries = this.#entries.filter((one) => one.key !== key)
+    await this.#changeStore((one) => (one.key === key ? null : change(one))).catch(() => undefined)
+    if (!this.#entries.some((one) => one.group === group)) this.#held.release(group)
+    if (this.#hasSendable()) void this.#sender.send()
   }
 
   /** Stores a write behind those that wait. Resolves with a stand-in where the server does not answer soon. */
@@ -233,6 +237,15 @@ export class RunningOutbox {
     const stale = [...this.#stale]
     this.#stale.clear()
     if (stale.length > 0) void this.#refresh(true).then(() => invalidate(this.#client, stale))
+  }
+
+  /** Deletes an entry, and with a creation all that needs it. */
+  async #discard({ key, call, subjects: [id = ''] }: Entry): Promise<void> {
+    const { makesId, endpoint } = findCall(call) ?? {}
+    await this.#changeStore((one) => (one.key === key || (makesId && one.subjects.includes(id)) ? null : one))
+    if (makesId) removeRow(this.#client, id)
+    invalidate(this.#client, endpoint?.invalidates ?? [])
+    void this.#sender.send()
   }
 
   async #add(entries: readonly Entry[]): Promise<void> {

@@ -81,7 +81,7 @@ test('with a connection a write gets its own answer, and nothing stays on the de
   const answer = await page.like('h1')
   expect(isWaiting(answer)).toBe(false)
   expect(answer).toMatchObject({ likesCount: 1 })
-  expect(outboxState.current().entries).toEqual([])
+  await vi.waitFor(() => expect(outboxState.current().entries).toEqual([]))
   expect(requests).toHaveLength(1)
 })
 

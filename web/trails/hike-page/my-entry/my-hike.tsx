@@ -15,6 +15,7 @@ import { GpxDialog, HikePhotos } from '#web/diary/list-rows/lazy-dialogs.tsx'
 import { type MyWalk, useMyFurtherWalks } from '#web/diary/list-rows/use-my-walks.ts'
 import { NotPlaced } from '#web/diary/list-rows/not-placed.tsx'
 import { VisibilityMark } from '#web/diary/list-rows/visibility-mark.tsx'
+import { WaitingMark } from '#web/diary/list-rows/waiting-mark.tsx'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Stars } from '#web/platform/ui/marks/stars.tsx'
@@ -125,6 +126,7 @@ function MyHikeSummary({ hike, place, count, isOne }: MyHikeProps & { isOne: boo
         <NotPlaced hike={hike} count={count} />
         <Stars rating={hike.rating} size={20} />
         <VisibilityMark hike={hike} />
+        <WaitingMark id={hike._id} />
       </div>
       {isOne && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">

@@ -1,4 +1,5 @@
 import { type Query, type QueryClient, notifyManager } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
 import type { Entry } from '#web/platform/api/outbox/outbox-entry.ts'
 import { overlay } from './outbox-overlay.ts'
 
@@ -17,4 +18,12 @@ export function showWaiting(client: QueryClient, entries: () => readonly Entry[]
     // not what the page writes there itself
     if (event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true) show(event.query)
   })
+}
+
+/** Removes a hike or walk from the lists of the query cache: it was only on this device. */
+export function removeRow(client: QueryClient, id: string): void {
+  for (const endpoint of [api.hikes.mine, api.wishlist.mine, api.visits.mine])
+    client.setQueryData<{ _id: string }[]>([endpoint.resource, endpoint.path, {}], (list) =>
+      list?.filter(({ _id }) => _id !== id),
+    )
 }

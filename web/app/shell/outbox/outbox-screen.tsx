@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { formatFileSize } from '#domain/platform/format/file-size.ts'
+import { outboxState } from '#web/platform/api/outbox/outbox-state.ts'
+import { useOutbox } from '#web/platform/api/outbox/use-outbox.ts'
+import { signOut } from '#web/platform/api/session.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
+import { useNavigate } from '#web/platform/ui/navigation.tsx'
+import { PageTitle } from '#web/platform/ui/page-title.tsx'
+import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { countText } from './entry-names.ts'
+import { EntryRow } from './entry-row.tsx'
+
+/** Renders /outbox: what is saved on this device and not sent yet, and what the server has refused. */
+export function OutboxScreen() {
+  const { entries, isAvailable } = useOutbox()
+  const [isSending, setSending] = useState(false)
+  const shown = entries.filter(({ isHeld }) => !isHeld)
+  const refused = shown.filter(({ failure }) => failure)
+  const waiting = shown.filter(({ failure }) => !failure)
+  const send = () => {
+    setSending(true)
+    void outboxState
+      .actions()
+      ?.send()
+      .finally(() => setSending(false))
+  }
+  return (
+    <div className="wrap page min-h-dvh">
+      <PageTitle title={pages.outbox.title} />
+      {isAvailable === false && (
+        <ProblemNote message="This browser keeps nothing on this device, as private windows do: without a connection nothing can be saved." />
+      )}
+      {isAvailable && shown.length === 0 && <EmptyState title="All is sent" text="Nothing waits on this device." />}
+      {refused.length > 0 && (
+        <section aria-label="Could not be sent" className="mt-8">
+          <h2 className="text-h3 font-h3">Could not be sent</h2>
+          <ul className="mt-3 grid gap-3">
+            {refused.map((entry) => (
+              <EntryRow key={entry.key} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {waiting.length > 0 && (
+        <section aria-label="Waiting" className="mt-8">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 className="text-h3 font-h3">Waiting for signal</h2>
+            <Button onClick={send} isLoading={isSending}>
+              Send now
+            </Button>
+          </div>
+          <p className="mt-1 text-small text-ink-2">
+            {countText(waiting)}, {formatFileSize(waiting.reduce((sum, { size }) => sum + size, 0))}. Photos are sent
+            last.
+          </p>
+          <ul className="mt-3 grid gap-3">
+            {waiting.map((entry) => (
+              <EntryRow key={entry.key} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <SignOutQuestion count={shown.length} />
+    </div>
+  )
+}
+
+/** Asks before a member signs out while things wait. */
+function SignOutQuestion({ count }: { count: number }) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  if (!new URLSearchParams(search).has('sign-out') || count === 0) return null
+  const leave = async () => {
+    await outboxState.actions()?.change(() => null)
+    void signOut()
+    navigate(pages.login.path)
+  }
+  return (
+    <ConfirmDialog
+      title="Log out without sending?"
+      message={`${count === 1 ? 'One change has' : `${count} changes have`} not been sent and will be deleted from this device.`}
+      confirmText="Delete and Log Out"
+      onConfirm={() => void leave()}
+      onCancel={() => navigate(pages.outbox.path, { replace: true })}
+    />
+  )
+}
