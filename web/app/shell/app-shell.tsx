@@ -13,8 +13,7 @@ import { Header } from './header/header.tsx'
 import { useConnectionNotice } from './errors/use-connection-notice.tsx'
 import { TabBar } from './header/tab-bar.tsx'
 import { KeysHelp } from './keys-help.tsx'
-import { useLiveStream } from './use-live-stream.ts'
-import { useOutboxSending } from './use-outbox-sending.ts'
+import { useMember } from './use-member.ts'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 import { PlacementHost } from '#web/diary/placement/placement-host.tsx'
 
@@ -33,8 +32,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const readAnew = () => client.removeQueries({ type: 'inactive' })
   useScrollToTop()
   useEffect(() => void (document.documentElement.dataset['hydrated'] = ''), [])
-  useLiveStream()
-  useOutboxSending()
+  useMember()
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -20,6 +20,8 @@ export interface Outbox {
   readonly createId: () => string
   /** Returns true while writes wait, or the connection is lost. */
   readonly isHolding: () => boolean
+  /** Returns false while anything is on this device that the server has not answered, or has refused. */
+  readonly isEmpty: () => boolean
 }
 
 export const outbox: { now: Outbox | null } = { now: null }

@@ -90,6 +90,7 @@ export class RunningOutbox {
       write: (endpoint, input) => (findCall(callName(endpoint)) ? this.#write(endpoint, input) : null),
       plan: (writes) => this.#plan(writes),
       createId: createDeviceId,
+      isEmpty: () => this.#entries.length === 0,
       isHolding: () => currentConnection().isLost || this.#entries.some(({ failure, isHeld }) => !failure && !isHeld),
     }
     outboxState.connect({

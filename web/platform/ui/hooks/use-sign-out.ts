@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { outboxState } from '#web/platform/api/outbox/outbox-state.ts'
+import { outbox } from '#web/platform/api/outbox/outbox.ts'
 import { pendingRemovals } from '#web/platform/api/pending-removals.ts'
 import { signOut } from '#web/platform/api/session.ts'
 import { useNavigate } from '#web/platform/ui/navigation.tsx'
@@ -11,7 +11,7 @@ import { useNavigate } from '#web/platform/ui/navigation.tsx'
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   const leave = () => {
-    if (outboxState.current().entries.length > 0) return navigate(`${pages.outbox.path}?sign-out`)
+    if (outbox.now?.isEmpty() === false) return navigate(`${pages.outbox.path}?sign-out`)
     void signOut()
     navigate('/login')
   }

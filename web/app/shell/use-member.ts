@@ -2,8 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '#web/platform/api/session.ts'
 
-/** Listens to the live stream while somebody is signed in. Its code is loaded for members only, after their page. */
-export function useLiveStream(): void {
+/**
+ * Listens to the live stream, and keeps and sends what is written, while somebody is signed in. The code of both is loaded for members
+ * only, after their page.
+ */
+export function useMember(): void {
   const client = useQueryClient()
   const userId = useSession().user?._id
   useEffect(() => {
@@ -11,10 +14,10 @@ export function useLiveStream(): void {
     const leaving = new AbortController()
     const start = async () => {
       await waitForPageLoad()
-      const { startLive } = await import('#web/platform/api/live/start-live.ts')
-      if (!leaving.signal.aborted) leaving.signal.addEventListener('abort', startLive(client, userId))
+      const { startMember } = await import('./outbox/start-member.ts')
+      if (!leaving.signal.aborted) leaving.signal.addEventListener('abort', startMember(client, userId))
     }
-    // without it the page shows what it last loaded
+    // without it the page shows what it last loaded, and sends what is written at once or never
     start().catch(() => undefined)
     return () => leaving.abort()
   }, [client, userId])
