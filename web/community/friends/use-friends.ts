@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { isWaiting } from '#web/platform/api/outbox/outbox.ts'
 import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
@@ -27,7 +28,9 @@ export function useRemoveFriend() {
     ...mutationFor(api.friends.remove),
     // fails at once when offline rather than wait unnoticed
     networkMode: 'always',
-    onSuccess: () => toast.success('Friend removed successfully!'),
+    onSuccess: (answer) => {
+      if (!isWaiting(answer)) toast.success('Friend removed successfully!')
+    },
   })
 }
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { OwnUser } from '#contract/account/user-shapes.ts'
 import { dispatchAchievements } from '#web/platform/api/events.ts'
+import { isWaiting } from '#web/platform/api/outbox/outbox.ts'
 import { queryKeyFor, queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
@@ -47,10 +48,11 @@ export function useFriendship(personId: string, options: FriendshipOptions = {})
   const add = useMutation({
     ...mutationFor(api.friends.add),
     ...ONE_AFTER_ANOTHER,
-    onSuccess: ({ friends, isRequested = false, earnedAchievements }) => {
+    onSuccess: (answer) => {
+      const { friends, isRequested = false, earnedAchievements } = answer
       keep(friends, isRequested)
       // the button itself shows a request
-      if (!isRequested) toast.success('Friend added successfully!')
+      if (!isRequested && !isWaiting(answer)) toast.success('Friend added successfully!')
       dispatchAchievements(earnedAchievements)
     },
     onError: () => toast.error(options.failure ?? 'Failed to add friend. Please try again.'),
@@ -58,9 +60,9 @@ export function useFriendship(personId: string, options: FriendshipOptions = {})
   const remove = useMutation({
     ...mutationFor(api.friends.removeFromUsers),
     ...ONE_AFTER_ANOTHER,
-    onSuccess: ({ friends }) => {
-      keep(friends, false)
-      if (!isRequested) toast.success('Friend removed successfully!')
+    onSuccess: (answer) => {
+      keep(answer.friends, false)
+      if (!isRequested && !isWaiting(answer)) toast.success('Friend removed successfully!')
     },
     onError: () => toast.error(options.failure ?? 'Failed to remove friend. Please try again.'),
   })

@@ -19,6 +19,8 @@ export function useUpdateMe({ failure, prefersServer = false, onSaved }: UpdateO
   const keepMe = useSetCachedMe()
   const update = useMutation({
     ...mutationFor(api.users.updateMe),
+    // fails at once, or waits on this device, instead of waiting unseen
+    networkMode: 'always',
     onSuccess: (me) => {
       keepMe(me)
       onSaved()

@@ -105,8 +105,25 @@ test.each([
   await advanceTime(60_000)
   expect(sources()).toHaveLength(0)
   happen()
-  await advanceTime()
+  await advanceTime(2000)
   expect(sources()).toHaveLength(1)
+})
+
+test('R15.10: devices that come back at once open their streams at different times, after the last event', async () => {
+  const { sources, server } = fakeBrowser()
+  vi.spyOn(console, 'debug').mockImplementation(() => {})
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  await aTab()
+  sources()[0]?.say('notification', aNotification('n1'), 'e7')
+  server.isUp = false
+  sources()[0]?.break()
+  await advanceTime(60_000)
+  server.isUp = true
+  window.dispatchEvent(new Event('online'))
+  await advanceTime(999)
+  expect(sources()).toHaveLength(1)
+  await advanceTime(1)
+  expect(sources()[1]?.url.searchParams.get('lastEventId')).toBe('e7')
 })
 
 test('a page that is left closes the stream; one that comes back as it was opens it again', async () => {

@@ -32,6 +32,8 @@ export function startLive(client: QueryClient, userId: string): () => void {
 }
 
 const WAKE_MESSAGE = 'wake'
+/** Many devices come back at once: their streams open within this time. */
+const WAKE_SPREAD_MS = 2000
 
 /**
  * Shares one stream between all tabs of a browser, as HTTP/1.1 allows it only six connections. The tab with the lock
@@ -64,7 +66,7 @@ function joinTabs(userId: string, onEvent: (event: LiveEvent) => void): () => vo
     else receive(data)
   })
   document.addEventListener('visibilitychange', () => document.hidden || wake(), leaving)
-  window.addEventListener('online', wake, leaving)
+  window.addEventListener('online', () => setTimeout(wake, WAKE_SPREAD_MS * Math.random()), leaving)
   if (channel) holdLock(name, leaving.signal, lead)
   else lead()
   return () => {

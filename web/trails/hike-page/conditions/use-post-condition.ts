@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { ApiError } from '#web/platform/api/call.ts'
+import { isWaiting } from '#web/platform/api/outbox/outbox.ts'
 import { runMutation, mutationFor } from '#web/platform/api/query.ts'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { sendPhoto } from './send-photo.ts'
 import { trailParams } from './use-conditions.ts'
 
@@ -21,11 +23,13 @@ export function usePostCondition(trail: TrailAddress, onPosted: () => void) {
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: async ({ photo, ...body }: ConditionDraft) => {
-      const { _id } = await runMutation(client, mutationFor(api.conditions.create), {
+      const posted = await runMutation(client, mutationFor(api.conditions.create), {
         params: trailParams(trail),
         body,
       })
-      if (photo) void sendPhoto(client, _id, photo)
+      if (!photo) return
+      if (isWaiting(posted)) toast.error('The photo is not saved: without signal only the text can wait.')
+      else void sendPhoto(client, posted._id, photo)
     },
   })
   const post = (draft: ConditionDraft) => mutate(draft, { onSuccess: onPosted })
