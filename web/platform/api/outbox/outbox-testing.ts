@@ -4,8 +4,9 @@ import type { Entry } from './outbox-entry.ts'
 
 /** Gives this test an empty IndexedDB. */
 export function fakeIndexedDb(): void {
-  const { default: _, forceCloseDatabase: __, ...classes } = fake as Record<string, unknown>
-  for (const [name, value] of Object.entries(classes)) if (name.startsWith('IDB')) vi.stubGlobal(name, value)
+  // they stay: a transaction may outlive its test, and without `indexedDB` nothing begins one
+  for (const [name, value] of Object.entries(fake))
+    if (name.startsWith('IDB')) Object.assign(globalThis, { [name]: value })
   vi.stubGlobal('indexedDB', new fake.IDBFactory())
   onTestFinished(() => void vi.unstubAllGlobals())
 }
