@@ -32,7 +32,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
       {title && <p className="text-small text-ink-2">{name}</p>}
       {failure && <p className="mt-2 text-danger wrap-anywhere">{failure.message || 'The server has refused it.'}</p>}
       {failure?.code === CONFLICT && <Conflict entry={entry} />}
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {failure && failure.code !== CONFLICT && (
           <>
             {EDITABLE.includes(call) && !isWish && <Button onClick={() => setOpen('edit')}>Edit</Button>}

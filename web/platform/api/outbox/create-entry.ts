@@ -20,12 +20,13 @@ interface EntryContext {
 }
 
 /** Returns a new entry for a write, held by this page. */
-export function createEntry(endpoint: Endpoint, input: SentInput, { known, group }: EntryContext): Entry {
+export function createEntry(endpoint: Endpoint, given: SentInput, { known, group }: EntryContext): Entry {
   const call = callName(endpoint)
   const { subjects = () => [], isPhoto = false, isEdit = false } = findCall(call) ?? {}
   const key = createKey()
-  const [id = ''] = subjects(input)
+  const [id = ''] = subjects(given)
   const edited = isEdit ? (known.hike(id) ?? known.walk(id)) : undefined
+  const input = edited ? { ...given, body: changedFields(given.body, edited) } : given
   return {
     key,
     call,
@@ -34,14 +35,22 @@ export function createEntry(endpoint: Endpoint, input: SentInput, { known, group
     subjects: subjects(input),
     isPhoto,
     group: group || key,
-    title: bodyText(input.body, 'name') || input.params?.['hikeName'] || findHikeName(subjects(input), known),
-    standIn: createStandIn(call, input, known),
+    title: bodyText(given.body, 'name') || input.params?.['hikeName'] || findHikeName(subjects(input), known),
+    standIn: createStandIn(call, given, known),
     createdAt: Date.now(),
     attempts: 0,
     isHeld: true,
     failure: null,
     size: new Blob([JSON.stringify(input.body ?? '')]).size + (input.file?.size ?? 0),
   }
+}
+
+/** Returns the fields that an edit changes; forms send all of them, and would overwrite what another device has changed. */
+function changedFields(body: unknown, edited: object): unknown {
+  if (!isRecord(body)) return body
+  const before: Readonly<Record<string, unknown>> = { ...edited }
+  const isChanged = ([field, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before[field])
+  return Object.fromEntries(Object.entries(body).filter(isChanged))
 }
 
 /** Returns the name of the hike that a write is about, or ''. */

@@ -132,6 +132,29 @@ test('a hike and what belongs to it are stored together, before any is sent', as
   expect(world.hikes.map(({ _id }) => _id)).toContain(id)
 })
 
+test('an edit sends what it changes, and where it has waited the version that was edited', async () => {
+  const { world, requests } = aWorld({
+    'PATCH /hikes/{id}': ({ body }) => ({ ...aHike(body as object), earnedAchievements: [] }),
+  })
+  const page = await aPage()
+  await page.list()
+  const [hike] = world.hikes
+  const edit = (notes: string) =>
+    runMutation(page.client, mutationFor(api.hikes.update), {
+      params: { id: hike!._id },
+      body: { name: hike!.name, rating: hike!.rating, notes },
+    })
+  await edit('Rain.')
+  world.network = 'cut'
+  await edit('Snow.')
+  world.network = 'up'
+  await page.send()
+  expect(requests.filter(({ call }) => call === 'PATCH /hikes/{id}').map(({ body }) => body)).toEqual([
+    { notes: 'Rain.' },
+    { notes: 'Snow.', seenUpdatedAt: hike!.updatedAt },
+  ])
+})
+
 test('what is written while things wait is sent behind them', async () => {
   const { world, requests } = aWorld()
   const page = await aPage()
