@@ -208,7 +208,7 @@ test.runIf(CHROMIUM)('an order that cannot be saved is reverted with a message',
   await register(page, site.url, 'mover')
   await addHike(page, { name: 'A', country: 'Norway', length: '1', elevation: '1' })
   await addHike(page, { name: 'B', country: 'Norway', length: '1', elevation: '1' })
-  await page.route('**/api/hikes/reorder', (route) => route.abort())
+  await page.route('**/api/hikes/reorder', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: /^Move A/ }).click()
   await page.getByRole('menuitem', { name: 'Move up' }).click()
   await page.getByText('Failed to reorder hikes').waitFor()

@@ -175,8 +175,11 @@ test.runIf(CHROMIUM)(
   },
 )
 
-/** Waits until the page keeps what is written. */
+/** Waits until the page keeps what is written: its code is loaded after the page. */
 async function waitUntilOutbox(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('start-member')),
+  )
   await expect
     .poll(() =>
       page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name?.startsWith('upstone-outbox'))),

@@ -69,16 +69,18 @@ test.runIf(CHROMIUM).each(IS_DEEP ? LEAVINGS : LEAVINGS.slice(0, 1))(
 )
 
 test.runIf(CHROMIUM)(
-  'without a network a deleted hike comes back; another page shows it until then',
+  'without a network a deletion waits on the device; another page shows the hike until it is sent',
   { tags: ['deep'] },
   async () => {
-    const { page, site } = await openList()
+    const { page, site, nora } = await openList()
     await page.context().setOffline(true)
-    await remove(page, 'B')
+    await remove(page, 'C')
     await page.getByRole('button', { name: 'Dismiss' }).click()
-    await page.getByText('Failed to delete hike').waitFor()
-    await expect.poll(() => shown(page)).toEqual(['A', 'B', 'C'])
+    await page.getByText('Saved on this device. It is sent when there is signal.').waitFor()
+    await expect.poll(() => shown(page)).toEqual(['A', 'B'])
+    expect(await stored(site, nora)).toEqual(['A', 'B', 'C'])
     await page.context().setOffline(false)
+    await expect.poll(() => stored(site, nora)).toEqual(['A', 'B'])
     const other = await page.context().newPage()
     await other.goto(`${site.url}/my-list`)
     // server-rendered rows react to nothing but a click before hydration

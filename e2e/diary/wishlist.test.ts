@@ -200,7 +200,9 @@ test.runIf(CHROMIUM)(
     // server-rendered rows react to nothing but a click before hydration
     await page.locator('main#main').waitFor()
     const panel = findPanel(page)
-    await page.route(/\/wishlist\/[^/]+\/complete$|\/my-wishlist\/./, (route) => route.abort())
+    await page.route(/\/wishlist\/[^/]+\/complete$|\/my-wishlist\/./, (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    )
     await panel.getByRole('button', { name: 'Complete Hike A' }).click()
     await page.getByText('Failed to complete hike').waitFor()
     await panel.getByRole('link', { name: 'A', exact: true }).waitFor()

@@ -72,8 +72,15 @@ export class RunningOutbox {
     this.#lost = this.#store.isFresh ? counted : 0
     await this.#refresh()
     const { signal } = this.#stopping
+    const { stop, showAll } = showWaiting(this.#client, () => this.#entries)
+    showAll()
     const sendSoon = () => this.#sender.sendSoon(SPREAD_MS)
-    this.#channel?.addEventListener('message', () => void this.#refresh().then(() => this.#hasSendable() && sendSoon()))
+    const onOtherPage = async () => {
+      await this.#refresh()
+      showAll()
+      if (this.#hasSendable()) sendSoon()
+    }
+    this.#channel?.addEventListener('message', () => void onOtherPage())
     window.addEventListener('online', sendSoon, { signal })
     window.addEventListener('focus', sendSoon, { signal })
     document.addEventListener('visibilitychange', () => document.hidden || sendSoon(), { signal })
@@ -81,10 +88,7 @@ export class RunningOutbox {
       'abort',
       onConnectionChange(() => currentConnection().isLost || sendSoon()),
     )
-    signal.addEventListener(
-      'abort',
-      showWaiting(this.#client, () => this.#entries),
-    )
+    signal.addEventListener('abort', stop)
     if (signal.aborted) return
     outbox.now = {
       write: (endpoint, input) => (findCall(callName(endpoint)) ? this.#write(endpoint, input) : null),

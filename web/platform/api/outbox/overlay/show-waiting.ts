@@ -3,8 +3,8 @@ import { api } from '#contract/client-api.ts'
 import type { Entry } from '#web/platform/api/outbox/outbox-entry.ts'
 import { overlay } from './outbox-overlay.ts'
 
-/** Shows what waits in the answers of reads: those of the query cache, and those to come. Returns how to stop. */
-export function showWaiting(client: QueryClient, entries: () => readonly Entry[]): () => void {
+/** Shows what waits in the answers of reads: those to come, and at each call of `showAll` those of the query cache. */
+export function showWaiting(client: QueryClient, entries: () => readonly Entry[]) {
   const cache = client.getQueryCache()
   const show = (query: Query) => {
     const [, path, input] = query.queryKey
@@ -13,11 +13,11 @@ export function showWaiting(client: QueryClient, entries: () => readonly Entry[]
     const shown = overlay(String(path), input, data, entries())
     if (shown !== data) query.setState({ data: shown })
   }
-  notifyManager.batch(() => cache.getAll().forEach(show))
-  return cache.subscribe((event) => {
+  const stop = cache.subscribe((event) => {
     // not what the page writes there itself
     if (event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true) show(event.query)
   })
+  return { stop, showAll: () => notifyManager.batch(() => cache.getAll().forEach(show)) }
 }
 
 /** Removes a hike or walk from the lists of the query cache: it was only on this device. */
