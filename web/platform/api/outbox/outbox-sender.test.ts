@@ -127,6 +127,18 @@ test('what is gone already, and what arrived a month ago, is done', async () => 
   expect(stored()).toEqual([])
 })
 
+test.each([
+  ['PATCH /hikes/{id}', [{ failure: { status: 404, message: 'Hike not found' } }]],
+  ['PUT /hikes/{id}/place', [{ failure: { status: 404, message: 'Hike not found' } }]],
+  ['DELETE /hikes/{id}', []],
+])('where another device has deleted the hike, %s is told or done', async (call, left) => {
+  const { sender, stored } = aSender([anEntry({ call })], () => {
+    throw problem(404, { message: 'Hike not found', code: 'not_found' })
+  })
+  await sender.send()
+  expect(stored()).toMatchObject(left)
+})
+
 test('an id that is taken at the first attempt is a refusal', async () => {
   const { sender, stored } = aSender([anEntry({ call: 'POST /hikes' })], () => {
     throw problem(409, { message: 'taken', code: 'id_taken' })
