@@ -147,6 +147,8 @@ export function getBrowser(): Promise<Browser> {
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
+    // requests of a worker pass by `page.route`: the tests of offline use allow it
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     ...options,
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build as bundle } from 'esbuild'
 import { build as buildWeb } from 'vite'
+import { buildWorker } from './build-worker.mjs'
 import { root, run } from './command.mjs'
 import { compressFiles } from './compress-files.mjs'
 import { markBuilt, computeSourceStamp } from './stamp.mjs'
@@ -27,7 +28,7 @@ const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'ut
 const PARTS = {
   server: buildServer,
   ssr: () => buildWeb({ build: { ssr: true }, logLevel: 'warn' }),
-  web: () => buildWeb({ logLevel: 'warn' }).then(() => compressFiles(join(root, 'dist/web'))),
+  web: buildPages,
 }
 
 /** Builds `dist/web` for the browser, `dist/server` for Node, and `dist/ssr`, which renders pages on the server. */
@@ -39,6 +40,13 @@ async function build() {
     if (code !== 0) throw new Error(`upstone: the build of ${part} failed`)
   }
   markBuilt(root, stamp)
+}
+
+async function buildPages() {
+  const folder = join(root, 'dist/web')
+  await buildWeb({ logLevel: 'warn' })
+  await buildWorker(folder)
+  await compressFiles(folder)
 }
 
 async function buildServer() {

@@ -63,9 +63,9 @@ test('only server/aggregates/effects calls the effects of writes of hikes, likes
   expect(findPaths(setOff, effects)).toEqual(effects.map(({ path }) => path))
 })
 
-test('only web/platform/api calls the API, apart from the health check', () => {
+test('only web/platform/api calls the API', () => {
   const pages = shipped.filter(({ path }) => path.startsWith('web/') && !path.startsWith('web/platform/api/'))
-  expect(findPaths(/\bfetch\(\s*[`'"]\/api/, pages)).toEqual(['web/app/shell/errors/use-connection-notice.tsx'])
+  expect(findPaths(/\bfetch\(\s*[`'"]\/api/, pages)).toEqual([])
 })
 
 test('each runtime dependency has an exact version', () => {

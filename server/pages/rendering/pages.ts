@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fillPath } from '#contract/endpoint.ts'
 import { pageAt, pages, settingsPath } from '#contract/pages.ts'
+import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
 import { sendCached } from '#server/platform/http/cache/send-cached.ts'
@@ -20,6 +21,8 @@ import { pathFromUrl } from '#server/platform/http/pages/repair-url.ts'
 
 /** The folder of files whose names hold their hash. */
 const ASSETS = 'assets'
+/** The address of a page without content, which the browser renders. */
+const OFFLINE_FRAME = '/offline-frame'
 /** The seconds in the `retry-after` header of a busy server. */
 const RETRY_AFTER_S = 2
 
@@ -103,6 +106,13 @@ export async function servePages(
   }
   serveFiles(app, webDir)
   serveFlags(app, webDir)
+  // what browsers keep of a page for the time without network, see web/platform/offline/worker/
+  const frame = fill({ head: `<title>${PRODUCT_NAME}</title>`, assets: '', page: '', state: '' })
+  app.get(OFFLINE_FRAME, (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-type': 'text/html; charset=utf-8' })
+      .send(frame),
+  )
   app.get('/index.html', (_request, reply) => reply.redirect('/', 301))
   handleUnknownRoutes(app, sendPage, cacheKey)
 }

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 import { AchievementHost } from '#web/diary/achievements/achievement-host.tsx'
+import { useConnection } from '#web/platform/api/connection.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { lazyWithRetry, renderNothing } from '#web/platform/ui/lazy-with-retry.tsx'
 import { Loading } from '#web/platform/ui/states/loading.tsx'
@@ -14,6 +15,7 @@ import { useConnectionNotice } from './errors/use-connection-notice.tsx'
 import { TabBar } from './header/tab-bar.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { useMember } from './use-member.ts'
+import { useOffline } from './offline/use-offline.ts'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 import { PlacementHost } from '#web/diary/placement/placement-host.tsx'
 
@@ -22,10 +24,16 @@ const LeavingBanner = lazyWithRetry(() => import('./leaving-banner.tsx').then((m
   failed: renderNothing,
 })
 
+/** Loaded where pages are kept for a member. */
+const OfflineLines = lazyWithRetry(() => import('./offline/offline-lines.tsx').then((m) => m.OfflineLines), {
+  failed: renderNothing,
+})
+
 /** Renders everything around the screens. A crashed screen leaves the navigation usable. */
 export function AppShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { status, user } = useSession()
+  const { isReadable } = useConnection()
   const isLeaving = user?.deletesAt !== undefined
   const client = useQueryClient()
   // the cached data may have caused the crash
@@ -33,6 +41,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   useScrollToTop()
   useEffect(() => void (document.documentElement.dataset['hydrated'] = ''), [])
   useMember()
+  useOffline()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -43,6 +52,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <Suspense>{isLeaving && <LeavingBanner />}</Suspense>
+      <Suspense>{isReadable && <OfflineLines />}</Suspense>
       {/* as high as the window below the header: while a screen is still coming its footer does not show, only to jump */}
       <main id="main" tabIndex={-1} className="min-h-below-header grow outline-none">
         <ErrorBoundary FallbackComponent={ErrorPage} onReset={readAnew} resetKeys={[pathname]}>

@@ -1,6 +1,7 @@
 import {
   type Mutation,
   type QueryClient,
+  infiniteQueryOptions,
   queryOptions,
   useInfiniteQuery,
   useMutation,
@@ -132,15 +133,20 @@ export function useMarkRead(): (ids: readonly string[] | null) => void {
   return mutate
 }
 
+/** The query for all my notifications, a hundred at a time. */
+export const ALL_NOTIFICATIONS = infiniteQueryOptions({
+  queryKey: ALL_KEY,
+  queryFn: ({ pageParam: before, signal }) => call(api.notifications.list, { query: { before } }, signal),
+  initialPageParam: undefined as number | undefined,
+  getNextPageParam: ({ next }) => next,
+})
+
 /** Returns all my notifications, newest first, in pages of a hundred. A pushed one causes a new read. */
 export function useAllNotifications() {
   const client = useQueryClient()
   const leaving = useIdsBeingRemoved()
   const query = useInfiniteQuery({
-    queryKey: ALL_KEY,
-    queryFn: ({ pageParam: before, signal }) => call(api.notifications.list, { query: { before } }, signal),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ next }) => next,
+    ...ALL_NOTIFICATIONS,
     select: ({ pages }) => {
       // a group that grew since an earlier page was read is on a later page too: keep it once
       const known = new Map(pages.flatMap(({ notifications }) => notifications).map((one) => [one._id, one]))

@@ -5,7 +5,7 @@ import { useNavigate } from '#web/platform/ui/navigation.tsx'
 import type { useMarkRead } from './use-notifications.ts'
 
 /**
- * Handles a click on a browser notification: `?read=` has its ids, `&to=` its target; see `web/public/push-worker.js`.
+ * Handles a click on a browser notification: `?read=` has its ids, `&to=` its target; see `web/platform/offline/worker/push.ts`.
  */
 export function useOpenedFromBrowser(markRead: ReturnType<typeof useMarkRead>): void {
   const search = new URLSearchParams(useLocation().search)

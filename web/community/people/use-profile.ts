@@ -19,7 +19,8 @@ export function usePerson(username: string) {
   return useQuery({ ...personQuery(username), enabled: username !== '' })
 }
 
-function personQuery(username: string) {
+/** The query for a person by username or id. */
+export function personQuery(username: string) {
   return queryFor(api.users.get, { params: { username } })
 }
 
@@ -41,7 +42,8 @@ export function useRankedHikes(username: string, isViewOnly: boolean) {
   })
 }
 
-function rankedHikesQuery(username: string, isViewOnly: boolean) {
+/** The query for a person's completed hikes by rank. */
+export function rankedHikesQuery(username: string, isViewOnly: boolean) {
   const endpoint = api.hikes.ofUser
   return infiniteQueryOptions({
     queryKey: [endpoint.resource, endpoint.path, username, 'by rank'],

@@ -9,7 +9,7 @@ import {
 } from '#contract/endpoint.ts'
 import { apiFetch } from './api-fetch.ts'
 import { createReadHeaders, markChanged } from './live/recent-change.ts'
-import { currentConnection, reportNoAnswer, notifyConnected } from './connection.ts'
+import { currentConnection, isPortal, reportNoAnswer, notifyConnected } from './connection.ts'
 import { readTokens } from './storage/local-storage.ts'
 import { refreshSession } from './refresh-session.ts'
 
@@ -156,6 +156,7 @@ async function watchConnection(answer: Promise<Response>): Promise<Response> {
   const wasLost = currentConnection().isLost
   try {
     const response = await answer
+    if (isPortal(response)) throw new TypeError('No answer of the server')
     if (wasLost) notifyConnected()
     return response
   } catch (error) {

@@ -1,15 +1,20 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { api } from '#contract/client-api.ts'
 
 export interface Connection {
   readonly isLost: boolean
   /** How many calls have failed meanwhile. */
   readonly failures: number
+  /** True where pages are kept, so that they can be read without a connection. */
+  readonly isReadable: boolean
 }
 
-const CONNECTED: Connection = { isLost: false, failures: 0 }
-
-let connection: Connection = { ...CONNECTED, isLost: typeof window !== 'undefined' && !navigator.onLine }
+let connection: Connection = {
+  isLost: typeof window !== 'undefined' && !navigator.onLine,
+  failures: 0,
+  isReadable: false,
+}
 const listeners = new Set<() => void>()
 const noAnswerListeners = new Set<() => void>()
 
@@ -35,12 +40,31 @@ export function onConnectionChange(listener: () => void): () => void {
 
 /** Reports an answer of the server: paused queries continue. */
 export function notifyConnected(): void {
-  if (connection.isLost) publish(CONNECTED)
+  if (connection.isLost) publish({ ...connection, isLost: false, failures: 0 })
 }
 
 /** Reports that the server does not answer. */
 export function notifyLost(): void {
-  publish({ isLost: true, failures: connection.failures + 1 })
+  publish({ ...connection, isLost: true, failures: connection.failures + 1 })
+}
+
+/** Reports whether pages can be read without a connection. */
+export function setReadable(isReadable: boolean): void {
+  publish({ ...connection, isReadable })
+}
+
+/** Returns true for a page where the API has data: a captive portal answers every address with its own. */
+export function isPortal({ ok, headers }: Response): boolean {
+  return ok && headers.get('content-type')?.startsWith('text/html') === true
+}
+
+/** Asks the server whether it is there. */
+export function isReachable(patienceMs = 10_000): Promise<boolean> {
+  const asking = fetch(`/api${api.system.health.path}`, { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
+  return asking.then(
+    (response) => !isPortal(response),
+    () => false,
+  )
 }
 
 /** Reports one call without an answer, which may be its own fault: the listeners check the connection. */

@@ -1,6 +1,7 @@
 import { api } from '#contract/client-api.ts'
 import { logAuth } from './storage/auth-log.ts'
 import { readTokens, storeTokens } from './storage/local-storage.ts'
+import { isPortal } from './connection.ts'
 import { endSession } from './session.ts'
 
 const MAX_TRIES = 3
@@ -57,6 +58,7 @@ async function fetchTokens(refreshToken: string): Promise<Tokens | 'no answer' |
       headers: { authorization: `Bearer ${refreshToken}` },
       credentials: 'same-origin',
     }).catch(() => null)
+    if (response && isPortal(response)) return 'no answer'
     isAnswered = response !== null
     if (response?.ok) return parseTokens(await response.json().catch(() => null))
     if (response && response.status < 500 && response.status !== 429) return null

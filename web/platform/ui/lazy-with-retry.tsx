@@ -39,7 +39,9 @@ export function lazyWithRetry<P extends object>(
   let attempt: Promise<FailureReason | null> | null = null
 
   async function tryToLoad(): Promise<FailureReason | null> {
-    let reason = currentConnection().isLost ? await findFailureReason() : null
+    // a worker may have kept it
+    const isOut = currentConnection().isLost && !navigator.serviceWorker?.controller
+    let reason = isOut ? await findFailureReason() : null
     if (reason !== 'offline') reason = await load().catch(load).then(keepBody, findFailureReason)
     if (reason) {
       failures += 1

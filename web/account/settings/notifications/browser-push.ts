@@ -1,5 +1,6 @@
 import type { BodyInput } from '#contract/endpoint.ts'
 import type { api } from '#contract/client-api.ts'
+import { WORKER_URL } from '#web/platform/offline/kept-names.ts'
 
 /** The reasons why this browser cannot show push notifications. */
 export type PushObstacle = 'denied' | 'home-screen' | 'insecure' | 'unsupported'
@@ -25,7 +26,7 @@ type SubscriptionBody = BodyInput<typeof api.push.create>
  */
 export async function subscribeToPush(publicKey: string): Promise<SubscriptionBody | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  await navigator.serviceWorker.register('/push-worker.js')
+  await navigator.serviceWorker.register(WORKER_URL)
   const { pushManager } = await navigator.serviceWorker.ready
   const before = await pushManager.getSubscription()
   // it may be for a key that this server had once

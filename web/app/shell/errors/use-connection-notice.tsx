@@ -1,14 +1,13 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ReactNode, useEffect } from 'react'
-import { api } from '#contract/client-api.ts'
-import { notifyConnected, notifyLost, onNoAnswer, useConnection } from '#web/platform/api/connection.ts'
+import { isReachable, notifyConnected, notifyLost, onNoAnswer, useConnection } from '#web/platform/api/connection.ts'
 
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 30_000
 
 /** Watches the connection, and returns the notice to show while it is lost. Use it once. */
 export function useConnectionNotice(): ReactNode {
-  const { isLost, failures } = useConnection()
+  const { isLost, failures, isReadable } = useConnection()
   useEffect(() => {
     const leaving = new AbortController()
     const stop = onNoAnswer(() => void checkConnection(leaving.signal))
@@ -18,8 +17,8 @@ export function useConnectionNotice(): ReactNode {
     }
   }, [])
   useEffect(() => (isLost ? pollUntilConnected() : undefined), [isLost])
-  // a call that fails meanwhile shows it once more
-  return isLost ? <ConnectionNotice key={failures} /> : null
+  // a call that fails meanwhile shows it once more; where pages can be read, they say so themselves
+  return isLost && !isReadable ? <ConnectionNotice key={failures} /> : null
 }
 
 function ConnectionNotice() {
@@ -61,11 +60,4 @@ async function checkConnection(leaving: AbortSignal): Promise<void> {
   if (leaving.aborted) return
   if (isBack) notifyConnected()
   else notifyLost()
-}
-
-async function isReachable(): Promise<boolean> {
-  return fetch(`/api${api.system.health.path}`, { cache: 'no-store', signal: AbortSignal.timeout(10_000) }).then(
-    () => true,
-    () => false,
-  )
 }

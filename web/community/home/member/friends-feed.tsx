@@ -12,14 +12,15 @@ import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { useAddToWishlist } from '#web/diary/wishlist/use-add-to-wishlist.tsx'
 import { FeedEntry } from './feed-entry.tsx'
+import { FEED_QUERY, MAX_ON_WIDE } from './feed-query.ts'
 import { FEED, FeedSkeleton } from './member-home-skeleton.tsx'
 
-/** The number of entries on wide screens and on phones. */
-const [MAX_ON_WIDE, MAX_ON_PHONES] = [8, 5]
+/** The number of entries on phones. */
+const MAX_ON_PHONES = 5
 
 /** The latest hikes of the people I follow. */
 export function FriendsFeed() {
-  const hikes = useQuery(queryFor(api.friends.hikes, { query: { limit: MAX_ON_WIDE } }))
+  const hikes = useQuery(FEED_QUERY)
   const friends = useQuery(queryFor(api.friends.list, {}))
   const wishlist = useAddToWishlist()
   const shown = useIsWide() ? MAX_ON_WIDE : MAX_ON_PHONES

@@ -1,5 +1,6 @@
 import type { SessionUser } from '#contract/account/auth.ts'
 import type { Preferences } from '#domain/platform/preferences.ts'
+import { OFFLINE_DATABASE, picturesCacheOf } from '#web/platform/offline/kept-names.ts'
 
 /** Keys that other programs may know (R1.19). */
 export const USER_KEY = 'user'
@@ -17,6 +18,8 @@ export const BROWSER_KEYS = {
   sound: 'achievementSound',
   invite: 'instagramBannerDismissed',
   authLog: 'authDebugLogs',
+  offline: 'offline',
+  install: 'install',
 } as const
 const KEYS_KEPT_AT_SIGN_OUT = new Set<string>(Object.values(BROWSER_KEYS))
 
@@ -93,6 +96,7 @@ export function storeTokens(tokens: { accessToken: string; refreshToken?: string
  * @param keepsBackups those of forms stay, too, where it is known whose they are
  */
 export function clearClientData(keepsBackups?: boolean): void {
+  const member = readUser()
   const isOwned = keepsBackups && readStored(FORM_BACKUP_KEY)
   // first: another tab that notices the removal would read the member from the cookie and store it again
   document.cookie = `${USER_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
@@ -103,6 +107,8 @@ export function clearClientData(keepsBackups?: boolean): void {
     sessionStorage.clear()
     // what is left of an import, see web/diary/imports/run/stored-import.ts
     indexedDB.deleteDatabase('upstone-import')
+    indexedDB.deleteDatabase(OFFLINE_DATABASE)
+    if (member) void globalThis.caches?.delete(picturesCacheOf(member._id)).catch(() => undefined)
   } catch {
     // forbidden storage holds nothing
   }

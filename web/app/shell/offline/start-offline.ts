@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { SessionUser } from '#contract/account/auth.ts'
+import { setReadable, currentConnection, isReachable, notifyLost } from '#web/platform/api/connection.ts'
+import { askWorker } from './ask-worker.ts'
+import { COMPLETE_KEY, HAS_KEPT_KEY, keepQueries } from '#web/platform/api/offline/keep-queries.ts'
+import { isOfflineOn } from '#web/platform/api/offline/offline-choice.ts'
+import { currentSession } from '#web/platform/api/session.ts'
+import { readStored, removeStored, writeStored } from '#web/platform/api/storage/local-storage.ts'
+import { WORKER_URL, picturesCacheOf } from '#web/platform/offline/kept-names.ts'
+import { removeAllBut, summarize, trimKept } from '#web/platform/offline/offline-store.ts'
+import { setOfflineNews } from './offline-news.ts'
+import { fetchOwnPages } from './fetch-own-pages.ts'
+import { watchUpdates } from './watch-updates.ts'
+
+/** How long the server may take where its page did not come in time. */
+const PATIENCE_MS = 3000
+
+/** Keeps the pages of the signed-in member until `signal` aborts. Does nothing where the browser cannot, or the member wants none. */
+export async function startOffline(client: QueryClient, signal: AbortSignal): Promise<void> {
+  const { user } = currentSession()
+  if (!user || !isOfflineOn() || !('serviceWorker' in navigator)) return
+  const registration = await prepare(user)
+  if (registration === null || signal.aborted) return
+  const stop = keepQueries(client, user)
+  setReadable(true)
+  signal.addEventListener('abort', () => {
+    stop()
+    setReadable(false)
+  })
+  await noticeEviction()
+  watchUpdates(registration, signal)
+  if (!document.getElementById('page-state') && !(await isReachable(PATIENCE_MS))) notifyLost()
+  const { active } = await navigator.serviceWorker.ready
+  if (currentConnection().isLost || signal.aborted) return
+  if (!savesData()) {
+    if (active) await askWorker(active, 'keep')
+    await fetchOwnPages(client, user, signal)
+    if (!signal.aborted && !currentConnection().isLost) writeStored(COMPLETE_KEY, String(Date.now()))
+  }
+  await trimKept()
+}
+
+/** Registers the worker and lets it keep pictures. Returns null in private windows and where workers are forbidden. */
+async function prepare({ _id }: SessionUser): Promise<ServiceWorkerRegistration | null> {
+  try {
+    await removeAllBut(_id)
+    // its existence tells the worker that pages are kept
+    await caches.open(picturesCacheOf(_id))
+    const registration = await navigator.serviceWorker.register(WORKER_URL)
+    // a browser may block workers without a failure
+    if (registration instanceof ServiceWorkerRegistration) return registration
+  } catch {
+    // forbidden storage, or no secure connection
+  }
+  await caches.delete(picturesCacheOf(_id)).catch(() => undefined)
+  return null
+}
+
+/** Says so where the browser has deleted what was kept (R14.6). */
+async function noticeEviction(): Promise<void> {
+  if (readStored(HAS_KEPT_KEY) === null || (await summarize()).answers > 0) return
+  removeStored(HAS_KEPT_KEY)
+  setOfflineNews({ wasEvicted: true })
+}
+
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+}

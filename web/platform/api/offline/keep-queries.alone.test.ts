@@ -1,0 +1,110 @@
+import 'fake-indexeddb/auto'
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { api } from '#contract/client-api.ts'
+import { readAnswer, removeAllKept } from '#web/platform/offline/offline-store.ts'
+import { beginSession } from '../begin-session.ts'
+import { notifyConnected, notifyLost } from '../connection.ts'
+import { MIA, ME } from '../member-testing.ts'
+import { createQueryClient, queryFor } from '../query.ts'
+import { aServer } from '../server-testing.ts'
+import { signOut } from '../session.ts'
+import { findShownAnswers, keepQueries } from './keep-queries.ts'
+
+const MY_ACCOUNT = queryFor(api.users.me, {})
+const TOKENS = queryFor(api.personalTokens.list, {})
+
+/** Mia's page, as it begins anew each time: nothing is in memory. */
+function openPage() {
+  const client = createQueryClient()
+  client.mount()
+  const stop = keepQueries(client, MIA)
+  const stops: (() => void)[] = []
+  const close = () => {
+    stops.forEach((each) => each())
+    stop()
+    client.unmount()
+    client.clear()
+  }
+  onTestFinished(close)
+  const watch = (query: typeof MY_ACCOUNT | typeof TOKENS) =>
+    void stops.push(new QueryObserver(client, query as never).subscribe(() => {}))
+  return { client, watch, close }
+}
+
+function begin() {
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  onTestFinished(async () => {
+    notifyConnected()
+    await signOut()
+    await removeAllKept()
+    vi.unstubAllGlobals()
+  })
+  return aServer({ 'GET /users/me': ME, 'GET /users/me/tokens': [] })
+}
+
+const findKept = () => readAnswer(MIA._id, '["me","/users/me",{}]')
+
+/** Opens my account with signal, until it is kept. */
+async function readMyAccount() {
+  const page = openPage()
+  page.watch(MY_ACCOUNT)
+  await vi.waitFor(async () => expect(await findKept()).not.toBeNull())
+  const { dataUpdatedAt } = page.client.getQueryState(MY_ACCOUNT.queryKey) ?? {}
+  page.close()
+  return dataUpdatedAt
+}
+
+test('R14.3: without signal a page shows what was kept and when it was read, and reads it again once signal is back', async () => {
+  const requests = begin()
+  const readAt = await readMyAccount()
+  notifyLost()
+  requests.length = 0
+  const { client, watch } = openPage()
+  watch(MY_ACCOUNT)
+  await vi.waitFor(() => expect(client.getQueryData(MY_ACCOUNT.queryKey)).toEqual(ME))
+  expect(findShownAnswers(client)).toEqual({ oldest: readAt, isIncomplete: false })
+  expect(requests).toEqual([])
+  notifyConnected()
+  await vi.waitFor(() => expect(requests.map(({ line }) => line)).toEqual(['GET /users/me']))
+})
+
+test('R14.3: with signal nothing kept is shown, however long the server takes', async () => {
+  const requests = begin()
+  await readMyAccount()
+  requests.length = 0
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const { client, watch } = openPage()
+  watch(MY_ACCOUNT)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(client.getQueryData(MY_ACCOUNT.queryKey)).toBeUndefined()
+})
+
+test('R14.2: what is not on the list is not kept, and the page is known to lack it', async () => {
+  begin()
+  await readMyAccount()
+  const before = openPage()
+  before.watch(TOKENS)
+  await vi.waitFor(() => expect(before.client.getQueryData(TOKENS.queryKey)).toEqual([]))
+  before.close()
+  notifyLost()
+  const { client, watch } = openPage()
+  watch(TOKENS)
+  expect(findShownAnswers(client)).toEqual({ oldest: null, isIncomplete: true })
+  watch(MY_ACCOUNT)
+  await vi.waitFor(() => expect(findShownAnswers(client)).toEqual({ oldest: expect.any(Number), isIncomplete: true }))
+})
+
+test('R14.4: an answer that comes after a sign-out is not kept', async () => {
+  begin()
+  await readMyAccount()
+  let answer: (response: Response) => void = () => undefined
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  const { client } = openPage()
+  const reading = client.fetchQuery({ ...MY_ACCOUNT, staleTime: 0 }).catch(() => undefined)
+  void signOut()
+  answer(Response.json(ME))
+  await reading
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(await findKept()).toBeNull()
+})

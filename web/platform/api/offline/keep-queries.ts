@@ -1,0 +1,116 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { SessionUser } from '#contract/account/auth.ts'
+import { keepAnswer, readAnswer, trimKept } from '#web/platform/offline/offline-store.ts'
+import { currentConnection, onConnectionChange } from '../connection.ts'
+import { readUser, writeStored } from '../storage/local-storage.ts'
+import { findKeptKind, isBesidePage } from './kept-queries.ts'
+
+/** Set once something is kept. If nothing is found later, the browser has deleted it (R14.6). */
+export const HAS_KEPT_KEY = 'offlineKept'
+/** When all of the member's own pages were last kept, in milliseconds. */
+export const COMPLETE_KEY = 'offlineComplete'
+
+const KEEP_AFTER_MS = 500
+const TRIM_AFTER = 100
+
+/** Hashes of queries that are being looked up. */
+const searched = new Set<string>()
+const listeners = new Set<() => void>()
+
+/**
+ * Keeps the answers of some queries, and gives queries without data what was kept while the connection is lost (R14.3). Once it is
+ * back they are fetched again. Returns how to stop.
+ */
+export function keepQueries(client: QueryClient, user: SessionUser): () => void {
+  const cache = client.getQueryCache()
+  const waiting = new Set<Query>()
+  const filled = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let kept = 0
+
+  async function keepWaiting(): Promise<void> {
+    timer = undefined
+    const queries = [...waiting]
+    waiting.clear()
+    for (const query of queries) await keep(query, user)
+    kept += queries.length
+    if (kept < TRIM_AFTER) return
+    kept = 0
+    await trimKept()
+  }
+
+  async function fill(query: Query): Promise<void> {
+    const { queryHash } = query
+    if (query.state.data !== undefined || filled.has(queryHash) || !findKeptKind(query.queryKey, user.username)) return
+    filled.add(queryHash)
+    searched.add(queryHash)
+    const answer = await readAnswer(user._id, queryHash).catch(() => null)
+    searched.delete(queryHash)
+    if (answer && query.state.data === undefined && currentConnection().isLost)
+      client.setQueryData(query.queryKey, answer.data, { updatedAt: answer.readAt })
+    else for (const listener of listeners) listener()
+  }
+
+  function handleConnection(): void {
+    if (currentConnection().isLost) {
+      for (const query of cache.getAll()) void fill(query)
+      return
+    }
+    const again = [...filled]
+    filled.clear()
+    void client.invalidateQueries({ predicate: ({ queryHash }) => again.includes(queryHash) })
+  }
+
+  const stopWatching = cache.subscribe((event) => {
+    const { query } = event
+    if (event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true) {
+      waiting.add(query)
+      timer ??= setTimeout(() => void keepWaiting().catch(() => undefined), KEEP_AFTER_MS)
+    } else if (currentConnection().isLost) void fill(query)
+  })
+  const stopListening = onConnectionChange(handleConnection)
+  for (const query of cache.getAll()) if (query.state.status === 'success') waiting.add(query)
+  timer = setTimeout(() => void keepWaiting().catch(() => undefined), KEEP_AFTER_MS)
+  if (currentConnection().isLost) handleConnection()
+  return () => {
+    clearTimeout(timer)
+    stopWatching()
+    stopListening()
+  }
+}
+
+async function keep({ queryKey, queryHash, state }: Query, { _id, username }: SessionUser): Promise<void> {
+  const kind = findKeptKind(queryKey, username)
+  // storage tells first where another tab has signed out
+  if (!kind || state.data === undefined || readUser()?._id !== _id) return
+  const answer = { member: _id, hash: queryHash, data: state.data, readAt: state.dataUpdatedAt, trail: kind.trail }
+  if (await keepAnswer(answer)) writeStored(HAS_KEPT_KEY, 'true')
+}
+
+/** What a page shows while the connection is lost. */
+export interface ShownAnswers {
+  /** When the server gave the oldest answer that is shown; null where none is. */
+  readonly oldest: number | null
+  /** True where something of the page was not kept. */
+  readonly isIncomplete: boolean
+}
+
+/** Returns what the current page shows, by the queries that it uses. */
+export function findShownAnswers(client: QueryClient): ShownAnswers {
+  const queries = client
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .filter(({ queryKey, queryHash }) => !isBesidePage(queryKey) && !searched.has(queryHash))
+  const times = queries.flatMap(({ state }) => (state.data === undefined ? [] : state.dataUpdatedAt))
+  return { oldest: times.length > 0 ? Math.min(...times) : null, isIncomplete: times.length < queries.length }
+}
+
+/** Calls a listener whenever the shown answers may have changed. Returns how to stop. */
+export function onShownAnswersChange(client: QueryClient, listener: () => void): () => void {
+  listeners.add(listener)
+  const stop = client.getQueryCache().subscribe(listener)
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
+}
