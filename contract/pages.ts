@@ -148,6 +148,7 @@ export const SETTINGS_SECTIONS = {
   notifications: 'Notifications',
   login: 'Login',
   apps: 'Apps and calendar',
+  offline: 'Offline',
   data: 'Your data',
 } as const
 

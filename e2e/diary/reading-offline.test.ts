@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addTrack } from './hike-files.ts'
-import { type SignedIn, logHike, registerMember, signInAs } from '../member.ts'
+import { type SignedIn, befriend, logHike, registerMember, signInAs } from '../member.ts'
 import { CHROMIUM, type Site, getBrowser, openPage, startSite } from '../site.ts'
 
 /** Signs a member in, and waits until their pages are kept. */
@@ -28,6 +28,7 @@ function listKept(page: Page): Promise<string[]> {
         const opening = indexedDB.open('upstone-offline')
         opening.onsuccess = () => {
           const db = opening.result
+          if (!db.objectStoreNames.contains('answers')) return resolve([])
           const reading = db.transaction('answers').objectStore('answers').getAllKeys()
           reading.onsuccess = () => {
             db.close()
@@ -81,9 +82,110 @@ test.runIf(CHROMIUM)(
     const left = () =>
       back.evaluate(async () => [
         ...(await caches.keys()),
-        ...(await indexedDB.databases()).map(({ name }) => name),
         ...Object.keys(localStorage).filter((key) => key.startsWith('offline')),
       ])
     await expect.poll(left).toEqual(['code'])
+    expect(await listKept(back)).toEqual([])
   },
 )
+
+/** The pages that open offline, with a text of each that only its data can give. */
+const PAGES: readonly (readonly [path: string, text: string | RegExp])[] = [
+  ['/', 'Skåla'],
+  ['/my-list', 'Skåla'],
+  ['/timeline', 'Skåla'],
+  ['/me/years', /1\s*hike/],
+  ['/map', 'Skåla'],
+  ['/notifications', /followed|started following|friend/i],
+  ['/friends', 'Besseggen'],
+  ['/user/nora', 'Skåla'],
+  ['/my-account', 'Nora'],
+  ['/settings', 'Keep pages for offline use'],
+  ['/hike/Sk%C3%A5la/Norway', 'Skåla'],
+]
+
+test.runIf(CHROMIUM)(
+  'R14.2: each page opens from a cold start without network, also where it was never opened on the device',
+  { tags: ['deep'] },
+  async () => {
+    const { site, nora } = await aHiker('nora')
+    const tom = await registerMember(site, 'tom')
+    await befriend(site, nora, tom)
+    await befriend(site, tom, nora)
+    await logHike(site, tom, { name: 'Besseggen' })
+    const page = await openKept(site, nora)
+    await page.goto(`${site.url}/hike/Sk%C3%A5la/Norway`)
+    await expect.poll(() => listKept(page)).toContainEqual(expect.stringContaining('/hikes/stats/'))
+    await page.close({ runBeforeUnload: true })
+    await site.stop('SIGKILL')
+    for (const [path, text] of PAGES) {
+      const tab = await openCold(page, `${site.url}${path}`)
+      await tab.locator('main').getByText(text).first().waitFor()
+      await tab.getByText(/^Offline: as of \d\d:\d\d/).waitFor()
+      await tab.close()
+    }
+  },
+)
+
+test.runIf(CHROMIUM)(
+  'R14.1: a server that takes connections and answers nothing does not hold a page up',
+  { tags: ['deep'] },
+  async () => {
+    const { site, nora } = await aHiker('nora')
+    const page = await openKept(site, nora)
+    site.freeze()
+    const list = await openCold(page, `${site.url}/my-list`)
+    await list.getByRole('link', { name: 'Skåla', exact: true }).first().waitFor()
+    await asOf(list).waitFor()
+    site.thaw()
+    await list.getByText('Offline', { exact: false }).first().waitFor({ state: 'detached' })
+  },
+)
+
+test.runIf(CHROMIUM)(
+  'a browser with the worker of notifications moves over to the one worker, on the same registration',
+  { tags: ['deep'] },
+  async () => {
+    const { site, nora } = await aHiker('nora')
+    const page = await openPage(await getBrowser(), { serviceWorkers: 'allow' })
+    await page.goto(`${site.url}/icon.svg`)
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/push-worker.js')
+      await navigator.serviceWorker.ready
+    })
+    await signInAs(page, nora)
+    await page.goto(`${site.url}/my-list`)
+    const findWorkers = () =>
+      page.evaluate(async () => {
+        const all = await navigator.serviceWorker.getRegistrations()
+        return all.map(({ scope, active }) => [new URL(scope).pathname, active?.scriptURL.replace(/.*\//, '')])
+      })
+    await expect.poll(findWorkers).toEqual([['/', 'service-worker.js']])
+  },
+)
+
+test.runIf(CHROMIUM)('R14.11: a track that another program shares opens the form with its figures', async () => {
+  const { site, nora } = await aHiker('nora')
+  const page = await openKept(site, nora)
+  // as Android sends it: a navigation that posts a form
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/share-target' })
+    const points = Array.from(
+      { length: 60 },
+      (_, at) => `<trkpt lat="${61.8 + at / 2000}" lon="6.9"><ele>${at * 9}</ele></trkpt>`,
+    )
+    const gpx = `<gpx version="1.1" creator="t" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`
+    const field = Object.assign(document.createElement('input'), { type: 'file', name: 'track' })
+    const carrier = new DataTransfer()
+    carrier.items.add(new File([gpx], 'from-osmand.gpx', { type: 'application/gpx+xml' }))
+    field.files = carrier.files
+    form.append(field)
+    document.body.append(form)
+    form.submit()
+  })
+  const dialog = page.getByRole('dialog', { name: 'Add New Hike' })
+  await dialog.getByText('from-osmand.gpx').first().waitFor()
+  await expect.poll(() => dialog.getByLabel('Length').inputValue()).toMatch(/^3\.\d/)
+  expect(page.url()).toBe(`${site.url}/my-list`)
+})

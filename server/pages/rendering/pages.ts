@@ -23,6 +23,8 @@ import { pathFromUrl } from '#server/platform/http/pages/repair-url.ts'
 const ASSETS = 'assets'
 /** The address of a page without content, which the browser renders. */
 const OFFLINE_FRAME = '/offline-frame'
+/** Where other programs share a file, see web/public/site.webmanifest. */
+const SHARE_TARGET = '/share-target'
 /** The seconds in the `retry-after` header of a busy server. */
 const RETRY_AFTER_S = 2
 
@@ -113,6 +115,8 @@ export async function servePages(
       .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-type': 'text/html; charset=utf-8' })
       .send(frame),
   )
+  // a browser without the worker cannot keep the file that another program shares: the form asks for it again
+  app.post(SHARE_TARGET, (_request, reply) => reply.redirect(`${pages.myList.path}?add`, 303))
   app.get('/index.html', (_request, reply) => reply.redirect('/', 301))
   handleUnknownRoutes(app, sendPage, cacheKey)
 }

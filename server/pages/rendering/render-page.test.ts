@@ -34,6 +34,28 @@ test('a page holds the rendered HTML, and the data escaped so that it cannot end
   expect(headers['cache-control']).toBe('public, no-cache')
 })
 
+test('R14.11: a file that is shared where no worker keeps it leads to the form', async () => {
+  const app = await aSite(`return ${WHOLE}`)
+  const form = new FormData()
+  form.append('track', new File(['<gpx/>'], 'walk.gpx'))
+  const request = new Request('http://here/share-target', { method: 'POST', body: form })
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/share-target',
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, '/my-list?add'])
+})
+
+test('the frame for the time without network is the page without content', async () => {
+  const app = await aSite(`return ${WHOLE}`)
+  const { body, headers } = await app.inject('/offline-frame?of=/assets/index.js')
+  expect(body).toContain('<div id="root"></div>')
+  expect(body).not.toContain('page-state')
+  expect(headers['cache-control']).toBe('no-store')
+})
+
 test('R11.20: /me leads members to their profile, and others to the page that sends them to the login', async () => {
   const app = await aSite(`return ${WHOLE}`)
   const ask = async (cookie: string) => {

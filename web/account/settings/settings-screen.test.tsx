@@ -105,7 +105,7 @@ test('sites that send no emails offer no choice about them', async () => {
 test('R11.22: an index leads to each section', async () => {
   show()
   const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link')
-  const names = ['Display', 'Privacy', 'Notifications', 'Login', 'Apps and calendar', 'Your data']
+  const names = ['Display', 'Privacy', 'Notifications', 'Login', 'Apps and calendar', 'Offline', 'Your data']
   expect(links.map(({ textContent }) => textContent)).toEqual(names)
   for (const [at, name] of names.entries())
     expect(links[at]).toHaveAttribute('href', `#${screen.getByRole('region', { name }).id}`)

@@ -4,6 +4,7 @@ import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { YourData } from './data/your-data.tsx'
 import { Login } from './login/login.tsx'
 import { NotificationPreferences } from './notifications/notification-preferences.tsx'
+import { OfflineSettings } from './offline/offline-settings.tsx'
 import { Privacy } from './privacy/privacy.tsx'
 import { AppsAndCalendar } from './programs/apps-and-calendar.tsx'
 import { ScreenChoices } from './settings/screen-choices.tsx'
@@ -49,6 +50,9 @@ function MemberSections() {
       </Section>
       <Section id="apps">
         <AppsAndCalendar />
+      </Section>
+      <Section id="offline">
+        <OfflineSettings />
       </Section>
       <Section id="data">
         <YourData />

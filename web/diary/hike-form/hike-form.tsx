@@ -12,6 +12,7 @@ import { PhotoField } from './files/photo-field.tsx'
 import { TrackField } from './files/track-field.tsx'
 import { VisibilityField } from './fields/visibility-field.tsx'
 import type { TrailSuggestion } from './fields/use-trail-suggestions.ts'
+import { useHandedTrack } from './files/use-handed-track.ts'
 import { useTrackChoice } from './files/use-track-choice.ts'
 import { useMediaQuery } from '#web/platform/ui/hooks/use-media-query.ts'
 import { FormFrame } from './form-frame.tsx'
@@ -37,6 +38,7 @@ export function HikeForm({ id, form, hike, onSave }: HikeFormProps) {
   const [open, setOpen] = useState('hike')
   const step = (name: string) => ({ name, isOpen: open === name, onOpen: () => setOpen(name) })
   const reveal = (field: HTMLElement) => flushSync(() => setOpen(findStep(field) ?? open))
+  useHandedTrack(hike === null ? track : null)
   useTrailOnOpen(form, hike === null ? track.findShared : null)
 
   const fillFrom = (trail: TrailSuggestion) => {

@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import {
+  type ComponentProps,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { findHikes } from '#domain/diary/hikes/find-hikes.ts'
@@ -29,6 +38,7 @@ import { Shelf } from './shelf/lazy-shelf.ts'
 import { useShelf } from './shelf/use-shelf.ts'
 import { SignedOut } from './signed-out.tsx'
 import { useMyList, useRemoveHike } from './use-my-list.ts'
+import { useOpenedToAdd } from './use-opened-to-add.ts'
 
 /** The screen for members without hikes. */
 const FirstHikes = lazyWithRetry(() => import('./newcomer/first-hikes.tsx').then((m) => m.FirstHikes))
@@ -50,6 +60,7 @@ function MyList() {
   )
   const remove = useRemoveHike()
   useSendOnLeaving()
+  useOpenedToAdd(useCallback(() => setOpen({ kind: 'add' }), []))
   const totals = useMemo(() => list.data && computeUserStats(list.data), [list.data])
   const goTo = (rank: number) => {
     const id = list.data?.[rank - 1]?._id

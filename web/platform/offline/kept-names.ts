@@ -4,6 +4,12 @@ export const WORKER_URL = '/service-worker.js'
 export const OFFLINE_DATABASE = 'upstone-offline'
 /** The cache of scripts, styles, fonts and the frame. It holds nothing of anybody's. */
 export const CODE_CACHE = 'code'
+/** Where programs of the device send a file, see `share_target` in `site.webmanifest`. */
+export const SHARE_PATH = '/share-target'
+/** The page that opens the form with the shared file. */
+export const SHARED_PAGE = '/my-list?add'
+/** The cache that holds a shared file until the form takes it. */
+export const SHARED_CACHE = 'shared'
 const PICTURES = 'pictures-'
 
 /** Returns the name of the cache that holds the pictures a member has seen. */

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, deleteDB, openDB } from 'idb'
 import { OFFLINE_DATABASE, picturesCacheOf } from './kept-names.ts'
 
 /** The most bytes that answers and pictures take together (R14.5). */
-export const MAX_KEPT_BYTES = 150_000_000
+export const MAX_KEPT_BYTES = 150 * 1024 ** 2
 /** How many trail pages are kept (R14.5). */
 export const MAX_KEPT_TRAILS = 50
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/client-api.ts'
 import { notifyConnected, notifyLost } from '#web/platform/api/connection.ts'
 import { createQueryClient, queryFor } from '#web/platform/api/query.ts'
-import { formatReadAt } from './format-read-at.ts'
+import { formatReadAt } from '#web/platform/api/offline/format-read-at.ts'
 import { OfflineLines } from './offline-lines.tsx'
 import { setOfflineNews } from './offline-news.ts'
 

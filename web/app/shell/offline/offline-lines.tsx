@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { useConnection } from '#web/platform/api/connection.ts'
+import { formatReadAt } from '#web/platform/api/offline/format-read-at.ts'
 import { findShownAnswers, onShownAnswersChange } from '#web/platform/api/offline/keep-queries.ts'
-import { formatReadAt } from './format-read-at.ts'
+import { InstallLine } from './install-line.tsx'
+import { Line } from './line.tsx'
 import { setOfflineNews, useOfflineNews } from './offline-news.ts'
 import { reloadWith } from './watch-updates.ts'
 import './offline-lines.css'
@@ -16,14 +18,14 @@ export function OfflineLines() {
   return (
     <>
       {isLost && <AsOf />}
+      {!isLost && <InstallLine />}
       {waiting && !isLost && (
-        <Line text={`A new version of ${PRODUCT_NAME} is ready.`} button="Reload" onPress={() => reloadWith(waiting)} />
+        <Line text={`A new version of ${PRODUCT_NAME} is ready.`} buttons={[['Reload', () => reloadWith(waiting)]]} />
       )}
       {wasEvicted && (
         <Line
           text="This browser deleted the pages kept for offline use. They will be kept again as you open them."
-          button="OK"
-          onPress={() => setOfflineNews({ wasEvicted: false })}
+          buttons={[['OK', () => setOfflineNews({ wasEvicted: false })]]}
         />
       )}
     </>
@@ -48,27 +50,4 @@ function useShownAnswers() {
   const subscribe = useCallback((listener: () => void) => onShownAnswersChange(client, listener), [client])
   const snapshot = () => JSON.stringify(findShownAnswers(client))
   return JSON.parse(useSyncExternalStore(subscribe, snapshot)) as ReturnType<typeof findShownAnswers>
-}
-
-interface LineProps {
-  icon?: ReactNode
-  text: string
-  button?: string
-  onPress?: () => void
-}
-
-function Line({ icon, text, button, onPress }: LineProps) {
-  return (
-    <div className="wrap flex min-h-11 flex-wrap items-center gap-x-3 text-meta text-ink-2">
-      <p role="status" className="flex items-center gap-2 py-2.5">
-        {icon && <span className="size-4 shrink-0 [&>svg]:size-4">{icon}</span>}
-        {text}
-      </p>
-      {button && (
-        <button type="button" onClick={onPress} className="min-h-11 px-1 font-label text-link hover:underline">
-          {button}
-        </button>
-      )}
-    </div>
-  )
 }

@@ -2,8 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '#contract/account/auth.ts'
 import { setReadable, currentConnection, isReachable, notifyLost } from '#web/platform/api/connection.ts'
 import { askWorker } from './ask-worker.ts'
-import { COMPLETE_KEY, HAS_KEPT_KEY, keepQueries } from '#web/platform/api/offline/keep-queries.ts'
-import { isOfflineOn } from '#web/platform/api/offline/offline-choice.ts'
+import { keepQueries } from '#web/platform/api/offline/keep-queries.ts'
+import {
+  COMPLETE_KEY,
+  HAS_KEPT_KEY,
+  getOfflineObstacle,
+  isOfflineOn,
+  onOfflineChoice,
+} from '#web/platform/api/offline/offline-choice.ts'
 import { currentSession } from '#web/platform/api/session.ts'
 import { readStored, removeStored, writeStored } from '#web/platform/api/storage/local-storage.ts'
 import { WORKER_URL, picturesCacheOf } from '#web/platform/offline/kept-names.ts'
@@ -15,10 +21,25 @@ import { watchUpdates } from './watch-updates.ts'
 /** How long the server may take where its page did not come in time. */
 const PATIENCE_MS = 3000
 
-/** Keeps the pages of the signed-in member until `signal` aborts. Does nothing where the browser cannot, or the member wants none. */
-export async function startOffline(client: QueryClient, signal: AbortSignal): Promise<void> {
+/** Keeps the pages of the signed-in member until `signal` aborts, while offline use is on. */
+export function startOffline(client: QueryClient, signal: AbortSignal): void {
+  let running = new AbortController()
+  const run = () => {
+    running.abort()
+    running = new AbortController()
+    if (!signal.aborted && isOfflineOn()) keepPages(client, running.signal).catch(() => undefined)
+  }
+  const stop = onOfflineChoice(run)
+  signal.addEventListener('abort', () => {
+    stop()
+    running.abort()
+  })
+  run()
+}
+
+async function keepPages(client: QueryClient, signal: AbortSignal): Promise<void> {
   const { user } = currentSession()
-  if (!user || !isOfflineOn() || !('serviceWorker' in navigator)) return
+  if (!user || getOfflineObstacle() !== null) return
   const registration = await prepare(user)
   if (registration === null || signal.aborted) return
   const stop = keepQueries(client, user)
@@ -37,7 +58,7 @@ export async function startOffline(client: QueryClient, signal: AbortSignal): Pr
     await fetchOwnPages(client, user, signal)
     if (!signal.aborted && !currentConnection().isLost) writeStored(COMPLETE_KEY, String(Date.now()))
   }
-  await trimKept()
+  if (!signal.aborted) await trimKept()
 }
 
 /** Registers the worker and lets it keep pictures. Returns null in private windows and where workers are forbidden. */

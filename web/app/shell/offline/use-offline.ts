@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import '#web/platform/api/offline/install-offer.ts'
 import { useSession } from '#web/platform/api/session.ts'
 
 /**
@@ -16,7 +17,7 @@ export function useOffline(): void {
     const start = async () => {
       if (document.getElementById('page-state')) await waitUntilIdle()
       const { startOffline } = await import('./start-offline.ts')
-      if (!leaving.signal.aborted) await startOffline(client, leaving.signal)
+      if (!leaving.signal.aborted) startOffline(client, leaving.signal)
     }
     // without it pages need the network
     start().catch(() => undefined)

@@ -3,12 +3,8 @@ import type { SessionUser } from '#contract/account/auth.ts'
 import { keepAnswer, readAnswer, trimKept } from '#web/platform/offline/offline-store.ts'
 import { currentConnection, onConnectionChange } from '../connection.ts'
 import { readUser, writeStored } from '../storage/local-storage.ts'
+import { HAS_KEPT_KEY } from './offline-choice.ts'
 import { findKeptKind, isBesidePage } from './kept-queries.ts'
-
-/** Set once something is kept. If nothing is found later, the browser has deleted it (R14.6). */
-export const HAS_KEPT_KEY = 'offlineKept'
-/** When all of the member's own pages were last kept, in milliseconds. */
-export const COMPLETE_KEY = 'offlineComplete'
 
 const KEEP_AFTER_MS = 500
 const TRIM_AFTER = 100

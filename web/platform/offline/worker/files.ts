@@ -52,10 +52,21 @@ export async function removeOldCode(urls: readonly string[]): Promise<void> {
 export async function answerCode(request: Request): Promise<Response> {
   const kept = await caches.match(request, { cacheName: CODE_CACHE, ignoreVary: true })
   if (kept) return kept
-  const answer = await fetch(request)
+  const answer = await fetchDrawn(request)
   if (isOwnFile(answer) && (await findKeptMember()) !== null)
     await caches.open(CODE_CACHE).then((cache) => cache.put(request, answer.clone()).catch(ignore))
   return answer
+}
+
+/** Fetches a file. Instead of a drawing that cannot be fetched, a cover or a flag, comes an empty one: pages have a shape below it. */
+async function fetchDrawn(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    if (!/^\/(covers|flags)\//.test(new URL(request.url).pathname)) throw error
+    const headers = { 'content-type': 'image/svg+xml' }
+    return new Response('<svg xmlns="http://www.w3.org/2000/svg" />', { status: 203, headers })
+  }
 }
 
 let newPictures = 0
@@ -67,10 +78,10 @@ export async function answerPicture(event: FetchEvent): Promise<Response> {
   if (member === null) return fetch(request)
   const kept = await caches.match(request, { cacheName: picturesCacheOf(member), ignoreVary: true })
   if (kept) {
-    event.waitUntil(markUsed(member, request.url).catch(ignore))
+    event.waitUntil(recordUse(member, request.url).catch(ignore))
     return kept
   }
-  const answer = await fetch(request)
+  const answer = await fetchDrawn(request)
   if (isPictureFile(answer)) event.waitUntil(keepPicture(member, request, answer.clone()).catch(ignore))
   return answer
 }
@@ -79,10 +90,14 @@ function isPictureFile({ status, headers }: Response): boolean {
   return status === 200 && headers.get('content-type')?.startsWith('image/') === true
 }
 
+async function recordUse(member: string, url: string): Promise<void> {
+  // the member may have signed out meanwhile
+  if (await caches.has(picturesCacheOf(member))) await markUsed(member, url)
+}
+
 async function keepPicture(member: string, request: Request, answer: Response): Promise<void> {
   const { size } = await answer.clone().blob()
   const name = picturesCacheOf(member)
-  // the member may have signed out meanwhile
   if (!(await caches.has(name))) return
   await caches.open(name).then((cache) => cache.put(request, answer))
   await recordPicture(member, request.url, size)

@@ -1,7 +1,8 @@
 import { pageAt } from '#contract/pages.ts'
-import { CODE_CACHE, type WorkerRequest, findKeptMember } from '../kept-names.ts'
+import { CODE_CACHE, SHARE_PATH, type WorkerRequest, findKeptMember } from '../kept-names.ts'
 import { answerCode, answerPicture, isCode, isPicture, keepCode, removeOldCode } from './files.ts'
 import { listenForPushes } from './push.ts'
+import { takeShared } from './share.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -43,6 +44,8 @@ async function handleRequest({ data, ports: [port] }: ExtendableMessageEvent): P
 function handleFetch(event: FetchEvent): void {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
+  if (request.method === 'POST' && origin === self.location.origin && pathname === SHARE_PATH)
+    return event.respondWith(takeShared(request))
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(answerNavigation(event, pageAt(pathname) !== null))
   else if (isCode(pathname)) event.respondWith(answerCode(request))
