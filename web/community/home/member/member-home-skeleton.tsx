@@ -8,18 +8,7 @@ export const TODAY_ROW =
 /** The grid of friends' hikes. */
 export const FEED = 'grid grid-cols-1 gap-4 wide:grid-cols-2 wide:gap-5'
 
-/** The place of the member's part of the home page while its code loads. */
-export function MemberHomeSkeleton() {
-  return (
-    <>
-      <TodaySkeleton />
-      <div className="pt-14 wide:min-h-120">
-        <FeedSkeleton />
-      </div>
-    </>
-  )
-}
-
+/** The place of today's cards while they load. */
 export function TodaySkeleton() {
   return (
     <SkeletonRegion label="Loading today" className={`${TODAY_ROW} md:max-wide:*:last:col-span-full`} times={3}>
@@ -28,6 +17,7 @@ export function TodaySkeleton() {
   )
 }
 
+/** The place of friends' hikes while they load. */
 export function FeedSkeleton() {
   return (
     <SkeletonRegion label="Loading your friends’ hikes" className={FEED} times={4}>

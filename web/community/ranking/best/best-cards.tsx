@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
 import type { ScoredTrail } from '#contract/community/rankings.ts'
 import { PlaceChip } from '#web/community/top/trail-card/place-chip.tsx'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { ByWidth } from '#web/platform/ui/by-width.tsx'
 import { ROW_ATTRIBUTE } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
-import { BandBar } from '#web/platform/ui/marks/band-bar.tsx'
 import { Repeat, SkeletonCard } from '#web/platform/ui/states/skeleton.tsx'
 import { ScoreFigure, TrailName } from './scored-trail.tsx'
 import { PODIUM } from './use-best-three.ts'
@@ -11,12 +11,12 @@ import { PODIUM } from './use-best-three.ts'
 interface BestCardsProps {
   /** Up to three trails, best first. */
   trails: readonly ScoredTrail[]
-  /** Where the scale of the bands starts; null leaves the bands out, where no scale is drawn. */
-  from: number | null
+  /** Renders the band of a trail, where a scale is drawn. */
+  renderBand?: (trail: ScoredTrail) => ReactNode
 }
 
 /** The first trails of the ranking, side by side with large pictures; on phones below each other. */
-export function BestCards({ trails, from }: BestCardsProps) {
+export function BestCards({ trails, renderBand }: BestCardsProps) {
   return (
     <ol className={GRID}>
       {trails.map((trail) => (
@@ -34,7 +34,7 @@ export function BestCards({ trails, from }: BestCardsProps) {
           <div className={`grid grid-cols-main-actions content-start gap-x-3 gap-y-2.5 ${FACTS}`}>
             <TrailName trail={trail} className="text-name-lg font-h3 wide:text-card" />
             <ScoreFigure trail={trail} className="" />
-            {from !== null && <BandBar {...trail} from={from} className="col-span-2" />}
+            {renderBand?.(trail)}
           </div>
         </li>
       ))}

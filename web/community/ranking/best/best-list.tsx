@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ScoredTrail } from '#contract/community/rankings.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
+import { BandBar } from '#web/platform/ui/marks/band-bar.tsx'
 import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
@@ -29,7 +30,12 @@ export function BestList({ filter }: { filter: BestFilter }) {
       {ranking.isSuccess && entries.length === 0 && (
         <NoPlaces isChosen={Object.values(filter).some((each) => each !== null)} hasRising={rising.length > 0} />
       )}
-      {entries.length > 0 && <BestCards trails={entries.slice(0, PODIUM)} from={from} />}
+      {entries.length > 0 && (
+        <BestCards
+          trails={entries.slice(0, PODIUM)}
+          renderBand={(trail) => <BandBar {...trail} from={from} className="col-span-2" />}
+        />
+      )}
       {entries.length > PODIUM && <ScoreRows trails={entries.slice(PODIUM)} from={from} />}
       {ranking.hasNextPage && (
         <Button

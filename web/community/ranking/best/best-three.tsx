@@ -33,7 +33,7 @@ export function BestThree() {
           <BestCardSkeletons />
         </SkeletonRegion>
       ) : (
-        <BestCards trails={trails} from={null} />
+        <BestCards trails={trails} />
       )}
     </section>
   )
