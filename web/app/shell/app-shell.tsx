@@ -24,8 +24,8 @@ const LeavingBanner = lazyWithRetry(() => import('./leaving-banner.tsx').then((m
   failed: renderNothing,
 })
 
-/** Loaded where pages are kept for a member. */
-const OfflineLines = lazyWithRetry(() => import('./offline/offline-lines.tsx').then((m) => m.OfflineLines), {
+/** Part of the code that keeps pages for a member. */
+const OfflineLines = lazyWithRetry(() => import('./offline/start-offline.ts').then((m) => m.OfflineLines), {
   failed: renderNothing,
 })
 

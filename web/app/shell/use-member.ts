@@ -23,7 +23,8 @@ export function useMember(): void {
   }, [client, userId])
 }
 
-async function waitForPageLoad(): Promise<void> {
+/** Resolves once the page and its files have loaded. */
+export async function waitForPageLoad(): Promise<void> {
   if (document.readyState === 'complete') return
   await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
 }

@@ -15,8 +15,10 @@ import { readStored, removeStored, writeStored } from '#web/platform/api/storage
 import { WORKER_URL, picturesCacheOf } from '#web/platform/offline/kept-names.ts'
 import { removeAllBut, summarize, trimKept } from '#web/platform/offline/offline-store.ts'
 import { setOfflineNews } from './offline-news.ts'
-import { fetchOwnPages } from './fetch-own-pages.ts'
 import { watchUpdates } from './watch-updates.ts'
+
+// one file for both: each file that the first page may load costs it some bytes
+export { OfflineLines } from './offline-lines.tsx'
 
 /** How long the server may take where its page did not come in time. */
 const PATIENCE_MS = 3000
@@ -55,6 +57,8 @@ async function keepPages(client: QueryClient, signal: AbortSignal): Promise<void
   if (currentConnection().isLost || signal.aborted) return
   if (!savesData()) {
     if (active) await askWorker(active, 'keep')
+    // later, so that the first page does not name all its files
+    const { fetchOwnPages } = await import('./fetch-own-pages.ts')
     await fetchOwnPages(client, user, signal)
     if (!signal.aborted && !currentConnection().isLost) writeStored(COMPLETE_KEY, String(Date.now()))
   }

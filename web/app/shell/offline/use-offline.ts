@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import '#web/platform/api/offline/install-offer.ts'
 import { useSession } from '#web/platform/api/session.ts'
+import { waitForPageLoad } from '../use-live-stream.ts'
 
 /**
  * Keeps the member's pages for the time without network. Its code is loaded for members only: after their page, or at once where
@@ -15,7 +16,7 @@ export function useOffline(): void {
     if (userId === undefined) return
     const leaving = new AbortController()
     const start = async () => {
-      if (document.getElementById('page-state')) await waitUntilIdle()
+      if (document.getElementById('page-state')) await waitForPageLoad()
       const { startOffline } = await import('./start-offline.ts')
       if (!leaving.signal.aborted) startOffline(client, leaving.signal)
     }
@@ -23,10 +24,4 @@ export function useOffline(): void {
     start().catch(() => undefined)
     return () => leaving.abort()
   }, [client, userId])
-}
-
-async function waitUntilIdle(): Promise<void> {
-  if (document.readyState !== 'complete')
-    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
-  await new Promise((resolve) => setTimeout(resolve, 1000))
 }
