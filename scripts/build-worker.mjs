@@ -17,6 +17,7 @@ const SCREENS = [
   'app/shell/me-screen.tsx',
   'account/settings/my-account-screen.tsx',
   'account/settings/settings-screen.tsx',
+  'app/shell/outbox/outbox-screen.tsx',
 ]
 const ENTRY = 'index.html'
 
