@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/client-api.ts'
 import { MIA, ME } from '#web/platform/api/member-testing.ts'
@@ -228,4 +229,30 @@ test('what the browser has deleted is counted', async () => {
   fakeIndexedDb()
   await aPage()
   expect(outboxState.current().lost).toBe(1)
+})
+
+test('a list that this browser has stored is replaced by the newest, with what waits', async () => {
+  const { world } = aWorld()
+  const first = await aPage()
+  await first.list()
+  await vi.waitFor(() => expect(Object.keys(localStorage).some((key) => key.startsWith('my-hikes-'))).toBe(true))
+  await outbox.now!.plan([
+    { endpoint: api.hikes.create, input: { body: { _id: 'h9', name: 'Skåla', country: 'Norway' } } },
+  ])
+  first.close()
+  world.hikes.push(aHike({ name: 'Galdhøpiggen' }))
+  const client = createQueryClient()
+  const list = new QueryObserver(client, queryFor(api.hikes.mine, {}))
+  onTestFinished(list.subscribe(() => {}))
+  onTestFinished(await startOutbox(client, MIA._id))
+  await vi.waitFor(() =>
+    expect(
+      list
+        .getCurrentResult()
+        .data?.map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['Ben Nevis', 'Galdhøpiggen', 'Skåla']),
+  )
+  await outboxState.actions()?.send()
+  await vi.waitFor(() => expect(outboxState.current().entries).toEqual([]))
 })
