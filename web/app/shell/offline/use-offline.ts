@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import '#web/platform/api/offline/install-offer.ts'
 import { useSession } from '#web/platform/api/session.ts'
-import { waitForPageLoad } from '../use-live-stream.ts'
+import { waitForPageLoad } from '../use-member.ts'
 
 /**
  * Keeps the member's pages for the time without network. Its code is loaded for members only: after their page, or at once where
