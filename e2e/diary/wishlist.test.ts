@@ -9,6 +9,7 @@ import {
   openPage,
   findAxeViolations,
   waitForPaint,
+  waitUntilIdle,
   waitUntilStill,
   waitUntilLoaded,
   getSharedSite,
@@ -80,6 +81,7 @@ test.runIf(CHROMIUM)(
     await done.getByText('3 stars').click({ force: true })
     await done.getByRole('button', { name: 'Save' }).click()
     await done.waitFor({ state: 'detached' })
+    await waitUntilIdle(page)
     await page.reload()
     const list = page.getByRole('table', { name: /My ranked hikes/ })
     await list.getByRole('link', { name: 'Salkantay Pass Trek', exact: true }).waitFor()
