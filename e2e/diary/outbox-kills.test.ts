@@ -141,7 +141,7 @@ test.runIf(CHROMIUM)(
     const random = seededRandom(String(SEED))
     const photo = await createPhoto()
     const devices = [new Device(site, nora), new Device(site, nora)]
-    /** What each round did, and whether its page had taken it before it was killed. */
+    /** The deed of each round, and whether its page had taken it before it was killed. */
     const done: { kind: 'add' | 'edit' | 'walk'; name: string; isAccepted: boolean }[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const device = devices[random() < 0.5 ? 0 : 1]!

@@ -4,7 +4,7 @@ import { signInAs } from '../member.ts'
 import { CHROMIUM, getBrowser, openPage, startSite, waitForPaint, waitUntilLoaded } from '../site.ts'
 import { createCommunity, listPaths } from './every-page.ts'
 
-/** What is chosen, pressed or current. */
+/** Selects elements that are chosen, pressed or current. */
 const STATES =
   '[aria-pressed=true], [aria-selected=true], [aria-checked=true], [aria-current]:not([aria-current=false]), input:checked'
 

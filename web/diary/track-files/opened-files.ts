@@ -3,7 +3,7 @@ import { SHARED_CACHE, SHARE_PATH } from '#web/platform/offline/kept-names.ts'
 /** An older file was shared by somebody who did not go on. */
 const SHARED_FOR_MS = 10 * 60_000
 
-/** What Chromium gives a page that the device opened with files. */
+/** The files with which the device opened this page, as Chromium passes them. */
 interface LaunchQueue {
   setConsumer(consumer: (launch: { files: readonly { getFile(): Promise<File> }[] }) => void): void
 }

@@ -25,7 +25,7 @@ const OBSTACLES: Readonly<Record<OfflineObstacle, string>> = {
   unsupported: 'This browser keeps no pages for offline use. Private windows usually do not.',
 }
 
-/** What this browser keeps for the time without signal: how much, clear, on or off. */
+/** Shows how much this browser keeps for the time without signal, and clears it or turns it off. */
 export function OfflineSettings() {
   const { user } = useSession()
   // the server knows nothing of this browser

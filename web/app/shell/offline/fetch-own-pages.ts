@@ -8,7 +8,7 @@ import { personQuery, rankedHikesQuery } from '#web/community/people/use-profile
 import { queryFor } from '#web/platform/api/query.ts'
 import { findReadAt } from '#web/platform/offline/offline-store.ts'
 
-/** What is younger is not fetched again. */
+/** The age at which a kept answer is fetched again. */
 const FETCH_AGAIN_MS = 12 * 3_600_000
 
 /** The hikes on top of the list whose pictures are fetched. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the member is told about offline use besides the connection. */
+/** News about offline use for the member, besides the connection. */
 interface OfflineNews {
   /** A later version of the worker, which waits. */
   readonly waiting: ServiceWorker | null

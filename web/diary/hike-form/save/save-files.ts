@@ -45,7 +45,7 @@ interface FilesToSave {
   readonly action?: string
   /** The API calls to use; by default those of hikes. */
   readonly calls?: FileCalls
-  /** What is stored on this device already, to be sent as it is. */
+  /** The files that this device has stored already, to be sent as they are. */
   readonly planned?: PlannedFiles
 }
 
@@ -62,7 +62,7 @@ export interface FileInput {
   readonly fields?: Readonly<Record<string, string>>
 }
 
-/** What the saving of each file gets. */
+/** The context in which one file is saved. */
 interface ToSave {
   readonly action: string
   readonly calls: FileCalls

@@ -83,7 +83,7 @@ async function keep({ queryKey, queryHash, state }: Query, { _id, username }: Se
   if (await keepAnswer(answer)) writeStored(HAS_KEPT_KEY, 'true')
 }
 
-/** What a page shows while the connection is lost. */
+/** The age and completeness of a page while the connection is lost. */
 export interface ShownAnswers {
   /** When the server gave the oldest answer that is shown; null where none is. */
   readonly oldest: number | null

@@ -14,7 +14,7 @@ export interface Entry {
   /** `POST /hikes/{id}/visits` */
   readonly call: string
   readonly input: SentInput
-  /** What is sent as `seenUpdatedAt`: the version that was edited. */
+  /** The version that was edited, sent as `seenUpdatedAt`. */
   readonly seen: string | null
   /** Ids of what it changes: entries with a common subject are sent in order. */
   readonly subjects: readonly string[]
@@ -24,7 +24,7 @@ export interface Entry {
   readonly group: string
   /** The name of the hike or person, for the reader. */
   readonly title: string
-  /** What is shown until the server has answered. */
+  /** The answer that screens show until the server has answered. */
   readonly standIn: unknown
   readonly createdAt: number
   readonly attempts: number

@@ -22,7 +22,7 @@ export interface SenderOptions {
   readonly random?: () => number
 }
 
-/** What came of one attempt. `sent` has the answer, unless an earlier attempt had got it. */
+/** The outcome of one attempt. `sent` has the answer, unless an earlier attempt had got it. */
 type Outcome =
   | { readonly kind: 'sent'; readonly answer: unknown }
   | { readonly kind: 'refused'; readonly error: ApiError }

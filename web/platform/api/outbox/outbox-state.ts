@@ -23,7 +23,7 @@ let actions: OutboxActions | null = null
 const listeners = new Set<() => void>()
 const savedListeners = new Set<(entry: Entry) => void>()
 
-/** What the outbox contains, for screens. */
+/** The contents of the outbox, for screens. */
 export const outboxState = {
   current: (): OutboxState => state,
   /** Returns how to stop listening. */

@@ -5,7 +5,7 @@ import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { Visit } from '#contract/diary/walks.ts'
 import { isRecord } from '#web/platform/api/outbox/outbox-entry.ts'
 
-/** What this page has read, and has changed itself since. */
+/** The rows that this page has read, with its own changes since. */
 export class KnownRows {
   readonly #client: QueryClient
 
