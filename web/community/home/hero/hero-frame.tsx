@@ -29,14 +29,16 @@ export function HeroFrame({
   hasLowMap = isLow,
   children,
 }: HeroFrameProps) {
+  // the map fills the section, also before the browser has read the text
+  const height = isLow ? 'wide:min-h-120 wide:max-full:min-h-134' : 'wide:min-h-[max(640px,33.4vw)]'
   return (
-    <section className="relative wide:overflow-hidden wide:border-b wide:border-line">
+    <section className={`relative wide:overflow-hidden wide:border-b wide:border-line ${height}`}>
       <div className={`${MAP} ${hasLowMap ? 'max-wide:h-36 sm:max-wide:h-56' : ''}`}>
         {/* a low hero shows the summit */}
         <MapSheet variant="wide" draw hasRoute={hasRoute} className="h-70 w-full sm:h-90 wide:h-full" />
       </div>
       <div
-        className={`wrap relative pt-7 md:grid md:grid-cols-[minmax(0,1fr)_320px] md:gap-8 wide:grid-cols-[minmax(0,min(620px,44vw))_1fr] wide:py-9 ${isLow ? 'wide:min-h-120 wide:max-full:min-h-134' : 'wide:min-h-[max(640px,33.4vw)]'}`}
+        className={`wrap relative pt-7 md:grid md:grid-cols-[minmax(0,1fr)_320px] md:gap-8 wide:grid-cols-[minmax(0,min(620px,44vw))_1fr] wide:py-9 ${height}`}
       >
         <div className={`wide:self-center ${isLow ? '' : 'md:self-center'}`}>
           {title}
