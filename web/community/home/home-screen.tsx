@@ -8,6 +8,7 @@ import { FeaturedTile } from './featured-tile.tsx'
 import { GuestHero, MemberHero } from './hero/hero.tsx'
 import { useExampleList } from './hero/ranked-example.tsx'
 import { InstagramInvite } from './instagram/instagram-invite.tsx'
+import { MemberHomeSkeleton } from './member/member-home-skeleton.tsx'
 import { TopSection } from './top-section.tsx'
 import { useReloadHomeOnEvents } from './use-home.ts'
 
@@ -29,8 +30,7 @@ export function HomeScreen() {
       <div className="wrap grid gap-13 pt-13 pb-16 wide:gap-18 wide:pt-18 wide:pb-24">
         {status === 'member' ? (
           <>
-            {/* while its code loads nothing below is in the window, to jump */}
-            <Suspense fallback={<div className="min-h-dvh" />}>
+            <Suspense fallback={<MemberHomeSkeleton />}>
               <MemberHome />
             </Suspense>
             <BestThree />

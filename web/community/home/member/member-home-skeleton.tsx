@@ -1,5 +1,4 @@
-import { SkeletonCard, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
-import { TodayCardSkeleton } from './today-card.tsx'
+import { SkeletonCard, SkeletonRegion, SkeletonRow } from '#web/platform/ui/states/skeleton.tsx'
 
 /** The grid of today's cards, in which no row has a gap. */
 export const TODAY_ROW =
@@ -8,6 +7,18 @@ export const TODAY_ROW =
 /** The grid of friends' hikes. */
 export const FEED = 'grid grid-cols-1 gap-4 wide:grid-cols-2 wide:gap-5'
 
+/** The place of the member's part of the home page while its code loads. */
+export function MemberHomeSkeleton() {
+  return (
+    <>
+      <TodaySkeleton />
+      <div className="pt-14 wide:min-h-120">
+        <FeedSkeleton />
+      </div>
+    </>
+  )
+}
+
 /** The place of today's cards while they load. */
 export function TodaySkeleton() {
   return (
@@ -15,6 +26,11 @@ export function TodaySkeleton() {
       <TodayCardSkeleton />
     </SkeletonRegion>
   )
+}
+
+/** The place of one of today's cards while it loads. */
+export function TodayCardSkeleton() {
+  return <SkeletonRow className="card min-h-27 items-center gap-4 p-5" boxes={['size-14 flex-none', 'h-5 w-2/5']} />
 }
 
 /** The place of friends' hikes while they load. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
-import { SkeletonRow } from '#web/platform/ui/states/skeleton.tsx'
 
 interface TodayCardProps {
   label: string
@@ -27,9 +26,4 @@ export function TodayCard({ label, mark, to, title, children }: TodayCardProps) 
       </div>
     </li>
   )
-}
-
-/** The placeholder of a card while it loads. */
-export function TodayCardSkeleton() {
-  return <SkeletonRow className="card min-h-27 items-center gap-4 p-5" boxes={['size-14 flex-none', 'h-5 w-2/5']} />
 }

@@ -18,9 +18,9 @@ import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { lazyWithRetry, renderNothing } from '#web/platform/ui/lazy-with-retry.tsx'
 import { Medal } from '#web/platform/ui/marks/medal.tsx'
 import { findNearestMedal } from './find-nearest-medal.ts'
-import { TODAY_ROW, TodaySkeleton } from './member-home-skeleton.tsx'
+import { TODAY_ROW, TodayCardSkeleton, TodaySkeleton } from './member-home-skeleton.tsx'
 import { ThisMonth } from './this-month.tsx'
-import { TodayCard, TodayCardSkeleton } from './today-card.tsx'
+import { TodayCard } from './today-card.tsx'
 import { type WishInSeason, useWishInSeason } from './use-wish-in-season.ts'
 
 /** Loaded on demand: it appears in two months of the year only. */
