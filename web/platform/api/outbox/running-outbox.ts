@@ -11,6 +11,7 @@ import { findCall } from './outbox-calls.ts'
 import { type Entry, mustWait } from './outbox-entry.ts'
 import { createEntry, withDeviceId } from './create-entry.ts'
 import { HeldEntries } from './held-entries.ts'
+import { forgetPhotos } from './overlay/outbox-overlay.ts'
 import { removeRow, showWaiting } from './overlay/show-waiting.ts'
 import { OutboxSender, followUp } from './outbox-sender.ts'
 import type { OutboxStore } from './outbox-store.ts'
@@ -114,6 +115,7 @@ export class RunningOutbox {
     this.#held.releaseAll()
     this.#channel?.close()
     this.#store.close()
+    forgetPhotos()
     for (const { refuse } of this.#awaiters.values()) refuse(new ApiError({ status: 401, statusText: '' }, undefined))
   }
 

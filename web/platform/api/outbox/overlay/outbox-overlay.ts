@@ -176,6 +176,12 @@ function photoFields(row: Row, { key, input: { file } }: Entry): Row {
   return { photo, hasPhotos: true }
 }
 
+/** Releases the photos that waited on this page: its member has signed out. */
+export function forgetPhotos(): void {
+  for (const { url } of photos.values()) URL.revokeObjectURL(url)
+  photos.clear()
+}
+
 function moveWish(list: readonly Row[], entry: Entry): readonly Row[] {
   const id = idOf(entry)
   const order = list.toSorted((a, b) => Number(a['place']) - Number(b['place'])).map(({ _id }) => _id)
