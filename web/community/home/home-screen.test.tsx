@@ -121,7 +121,12 @@ test('without the totals there are dashes and a reason, and the page stays', asy
 })
 
 test('loading shows placeholders', async () => {
-  const calls = ['GET /community/totals', 'GET /hikes/random-with-photo', 'GET /hikes/top']
+  const calls = [
+    'GET /community/totals',
+    'GET /rankings/example-list',
+    'GET /hikes/random-with-photo',
+    'GET /hikes/top',
+  ]
   await open({ replies: Object.fromEntries(calls.map((call) => [call, neverResolve])) })
   expect(topHikes()?.querySelectorAll('[data-skeleton-card]')).toHaveLength(4)
   expect(screen.getByText('Loading a list')).toBeInTheDocument()
