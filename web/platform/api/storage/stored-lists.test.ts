@@ -1,5 +1,5 @@
-import { type MutationOptions, QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { type MutationOptions, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/client-api.ts'
 import { createQueryClient, invalidate, queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { aHike } from '#web/diary/list-rows/hike-testing.ts'
@@ -44,6 +44,33 @@ test('a new page shows the list of the last one at once, and asks for it again',
   expect(listKeys()).toEqual([expect.stringContaining('mia')])
   expect(await ask(createQueryClient())).toEqual(first)
   await expect.poll(() => requests).toHaveLength(2)
+})
+
+test('a request that is aborted with its screen is sent again by the next one', async () => {
+  const requests: string[] = []
+  const answers: (() => void)[] = []
+  aServer({
+    'GET /hikes/my-hikes': async () => {
+      requests.push('my-hikes')
+      await new Promise<void>((resolve) => answers.push(resolve))
+      return [aHike({ name: `answer ${requests.length}` })]
+    },
+  })
+  beginSession(person('mia'))
+  const first = ask(createQueryClient())
+  await expect.poll(() => answers).toHaveLength(1)
+  answers[0]?.()
+  await first
+  await isStored()
+
+  const screen = new QueryObserver(createQueryClient(), queryFor(api.hikes.mine, {}))
+  const leave = screen.subscribe(() => undefined)
+  await expect.poll(() => requests).toHaveLength(2)
+  leave()
+  onTestFinished(screen.subscribe(() => undefined))
+  await expect.poll(() => requests).toHaveLength(3)
+  answers[2]?.()
+  await expect.poll(() => screen.getCurrentResult().data?.map(({ name }) => name)).toEqual(['answer 3'])
 })
 
 test('R1.22: after 5 minutes it is not shown before the server has answered', async () => {

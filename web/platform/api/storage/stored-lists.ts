@@ -75,8 +75,9 @@ function createPersister(name: string): Persister {
     const kept = query.state.data === undefined ? (readStoredAnswer(key) as StoredAnswer<T> | null) : null
     if (kept) {
       notifyManager.schedule(() => {
-        query.setState({ dataUpdatedAt: kept.dataUpdatedAt })
-        // shown at once, then asked for again: another device may have changed it
+        // shown at once, then asked for again: another device may have changed it. Invalidated until the answer is there: a screen that
+        // is left meanwhile aborts the request, and the next one must ask anew
+        query.setState({ dataUpdatedAt: kept.dataUpdatedAt, isInvalidated: true })
         query.fetch().catch(() => undefined)
       })
       return kept.data
