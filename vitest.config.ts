@@ -83,8 +83,6 @@ export default defineConfig({
           ...patient,
           // a browser test waits for many things, one after the other
           testTimeout: PATIENCE_MS * 5,
-          // one page load in some hundred hangs on a busy machine, and nobody knows yet why
-          retry: 1,
           // most of it is waiting: two at once take half the time
           maxWorkers: 2,
         },

@@ -204,6 +204,12 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   } while ((await rest()).length > 0)
 }
 
+/** Reloads a page whose last dialog has just closed: the step back that follows in the history would cancel the reload. */
+export async function reloadAfterDialog(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('page' in Object(history.state)))
+  await page.reload()
+}
+
 /** Waits until no finite animation or transition is running. */
 export async function waitUntilStill(page: Page): Promise<void> {
   await waitForPaint(page)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PASSWORD, registerMember, signInAs, logHike } from '../member.ts'
-import { CHROMIUM, getBrowser, openPage, getSharedSite } from '../site.ts'
+import { CHROMIUM, getBrowser, openPage, getSharedSite, reloadAfterDialog } from '../site.ts'
 
 const NEW_PASSWORD = 'a longer walk downhill'
 
@@ -57,7 +57,7 @@ test.runIf(CHROMIUM)(
     await fill(PASSWORD, NEW_PASSWORD, NEW_PASSWORD)
     await page.getByText('Password changed successfully!').waitFor()
     // this session goes on
-    await page.reload()
+    await reloadAfterDialog(page)
     await page.getByRole('heading', { name: 'Eleonora Berg' }).waitFor()
 
     await page.getByRole('contentinfo').getByRole('button', { name: 'Log Out' }).click()

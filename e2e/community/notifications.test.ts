@@ -11,6 +11,7 @@ import {
   waitUntilLoaded,
   getSharedSite,
   startSite,
+  reloadAfterDialog,
 } from '../site.ts'
 
 async function call(site: Site, by: SignedIn, path: string, body: unknown = {}): Promise<void> {
@@ -189,7 +190,7 @@ test.runIf(CHROMIUM)('notifications are read and deleted by keyboard', async () 
   await page.keyboard.press('Escape')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Notifications')
 
-  await page.reload()
+  await reloadAfterDialog(page)
   await findBell(page).click()
   await findPanel(page).getByRole('link', { name: 'ben' }).click()
   await page.waitForURL('**/user/ben')

@@ -11,6 +11,7 @@ import {
   waitForPaint,
   waitUntilIdle,
   getSharedSite,
+  reloadAfterDialog,
 } from '../site.ts'
 
 const REAL_TRACK = '../shared/fixtures/gpx/gpxpy__Mojstrovka.gpx'
@@ -233,7 +234,7 @@ test.runIf(CHROMIUM)('a hike is deleted after confirmation, and an edit is saved
   await dialog.getByLabel('Notes').fill('Bring gloves.')
   await dialog.locator('button[type=submit]').click()
   await page.getByText('x3').first().waitFor()
-  await page.reload()
+  await reloadAfterDialog(page)
   await page.getByText('x3').first().waitFor()
 })
 

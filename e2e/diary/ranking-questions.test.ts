@@ -10,6 +10,7 @@ import {
   waitUntilIdle,
   waitUntilStill,
   getSharedSite,
+  reloadAfterDialog,
 } from '../site.ts'
 
 /** Registers a member with these hikes, best first, with their ratings and none of them placed. */
@@ -244,7 +245,7 @@ test.runIf(CHROMIUM)(
       ['Bravo', 'Alpha', 'Carol', 'Delta'].map((name) => ({ name, isPlaced: true })),
     )
     await page.getByRole('button', { name: 'Done' }).click()
-    await page.reload()
+    await reloadAfterDialog(page)
     await tune()
     await dialog.getByRole('heading', { name: 'Nothing to fine-tune' }).waitFor()
   },

@@ -9,10 +9,10 @@ import {
   openPage,
   findAxeViolations,
   waitForPaint,
-  waitUntilIdle,
   waitUntilStill,
   waitUntilLoaded,
   getSharedSite,
+  reloadAfterDialog,
 } from '../site.ts'
 
 const findPanel = (page: Page) => page.getByRole('region', { name: 'Wishlist' })
@@ -81,8 +81,7 @@ test.runIf(CHROMIUM)(
     await done.getByText('3 stars').click({ force: true })
     await done.getByRole('button', { name: 'Save' }).click()
     await done.waitFor({ state: 'detached' })
-    await waitUntilIdle(page)
-    await page.reload()
+    await reloadAfterDialog(page)
     const list = page.getByRole('table', { name: /My ranked hikes/ })
     await list.getByRole('link', { name: 'Salkantay Pass Trek', exact: true }).waitFor()
     await list.getByRole('img', { name: 'Rated 3 out of 5' }).waitFor()

@@ -257,7 +257,12 @@ test.runIf(CHROMIUM)('R11.23: on a phone Back closes open layers one by one befo
   await backFromLayer()
   await isOpen(1)
   expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Romsdalseggen')
+  // a reload closes them, and the next step back leads to the page before
   await page.reload()
+  await waitUntilLoaded(page)
+  await goBack(page)
+  await page.waitForURL(`${site.url}/user/${nora.user.username}`)
+  await page.goForward()
   await waitUntilLoaded(page)
 
   // a link in a layer leads on, and one step back from there

@@ -10,6 +10,7 @@ import {
   waitForPaint,
   waitUntilIdle,
   getSharedSite,
+  reloadAfterDialog,
 } from '../site.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
@@ -110,7 +111,7 @@ test.runIf(CHROMIUM)(
     await closePopup(page, await earned())
     await page.getByRole('dialog', { name: 'Which was better?' }).getByRole('button', { name: 'Close' }).tap()
     await expect.poll(() => order(page)).toEqual(['Dream Hill', 'Photo Hill', 'First Hill', 'Second Hill'])
-    await page.reload()
+    await reloadAfterDialog(page)
     await expect.poll(() => order(page)).toEqual(['Dream Hill', 'Photo Hill', 'First Hill', 'Second Hill'])
   },
 )

@@ -98,6 +98,14 @@ test('a dialog that was closed leaves no step behind, neither back nor forth', a
   await isAt('/before')
 })
 
+test('Back leaves the page as soon as its dialog is closed', async () => {
+  await openDialog()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(history.state).toHaveProperty('page')
+  step(-1)
+  await isAt('/before')
+})
+
 test('a form with entries asks, and Back closes the question before it asks again', async () => {
   await openDialog()
   await userEvent.type(screen.getByLabelText('Name'), 'x')

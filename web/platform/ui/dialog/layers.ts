@@ -10,6 +10,8 @@ interface EntryState {
 
 /** A step within a page that takes longer counts as lost. */
 const LOST_MS = 2000
+/** The guard is taken away so long after the last layer: a step would cancel a reload that is asked for meanwhile. */
+const UNGUARD_MS = 200
 
 /** Asks each open layer to close, from the lowest to the top one. A layer may refuse. */
 const layers: (() => void)[] = []
@@ -28,13 +30,13 @@ let isWatching = false
 /** True while another page is being loaded: a step in the history would cancel that. */
 let isLeaving = false
 
-/** Starts to listen to steps in the history. After a reload, which closes layers, it steps back from their guard. */
+/** Starts to listen to steps in the history. A reload, which closes layers, leaves their guard: the next Back passes it. */
 export function watchLayers(): void {
   if (isWatching) return
   isWatching = true
   // before the router, and whatever else listens, hears of it
   addEventListener('popstate', onPopState, { capture: true })
-  if (currentState().page && layers.length === 0) stepBy(-1)
+  page = currentState().page ?? null
 }
 
 /**
@@ -50,8 +52,8 @@ export function openLayer(close: () => void): () => void {
   queueMicrotask(keepGuard)
   return () => {
     layers.splice(layers.lastIndexOf(close), 1)
-    // another that opens at once keeps the guard
-    queueMicrotask(keepGuard)
+    // another that opens meanwhile keeps the guard
+    setTimeout(keepGuard, UNGUARD_MS)
   }
 }
 
@@ -87,10 +89,10 @@ function onBeforeUnload(): void {
 /** Keeps a guard in the history while layers are open, and none otherwise. */
 function keepGuard(): void {
   if (isLeaving) return
-  if (layers.length === 0) removeEventListener('beforeunload', onBeforeUnload)
   const isAhead = isGuardAhead
   isGuardAhead = false
   const isThere = currentState().page !== undefined
+  if (layers.length === 0 && !isThere) removeEventListener('beforeunload', onBeforeUnload)
   if (isStepping() || layers.length > 0 === isThere) return
   if (isThere) stepBy(-1)
   // browsers pass over entries that are made without a press: Back was none
@@ -121,7 +123,9 @@ function onPopState(event: PopStateEvent): void {
   if (replacedEntry && isGuardAhead) history.replaceState(replacedEntry.state, '', replacedEntry.href)
   replacedEntry = null
   if (isOwn) return onStepArrived()
-  if (isGuardAhead) layers.at(-1)?.()
+  if (isGuardAhead && layers.length > 0) layers.at(-1)?.()
+  // Back from a guard without layers leads on, to the page before this one
+  else if (isGuardAhead) history.back()
   // Forward, to the guard of a layer that was closed
   else if (state.page) stepBy(-1)
   else for (const close of layers.toReversed()) close()
