@@ -18,28 +18,42 @@ interface PersonCardProps {
   isFirst: boolean
 }
 
-/** A person in the directory, with their newest hike. The whole card links to their page; the friend button lies above it, outside the link. */
+/**
+ * A person in the directory, with their newest hike: its picture above or beside them, on phones beside the hike's name. The whole card
+ * links to their page; the friend button lies above it, outside the link.
+ */
 export const PersonCard = memo(function PersonCard({ person, canBefriend, inCommon, isFirst }: PersonCardProps) {
   const { latestHike, country, username, totalHikes, alike = null } = person
   return (
-    <li {...ROW_ATTRIBUTE} className="group relative isolate card flex flex-col overflow-hidden wide:flex-row">
-      <div className="grid h-28 flex-none place-items-center overflow-hidden bg-sunken text-meta text-ink-3 md:h-32 wide:h-auto wide:w-28 full:w-52 huge:w-36">
+    <li
+      {...ROW_ATTRIBUTE}
+      className="group relative isolate card flex flex-col overflow-hidden max-md:grid max-md:grid-cols-cover-sm max-md:gap-3 max-md:p-4 wide:flex-row"
+    >
+      <div
+        className={`grid h-17 flex-none place-items-center overflow-hidden bg-sunken text-meta text-ink-3 max-md:row-start-2 max-md:rounded-thumb md:h-32 wide:h-auto wide:w-28 full:w-52 huge:w-36 ${latestHike ? '' : 'max-md:hidden'}`}
+      >
         {latestHike ? (
           <TrailPicture of={latestHike} width={350} height={190} isFirst={isFirst} />
         ) : (
           totalHikes === 0 && 'No hikes yet'
         )}
       </div>
-      <div className="flex min-w-0 grow flex-col gap-3 p-4 md:p-5">
-        <div className="flex items-start gap-1">
+      <div className="contents min-w-0 grow flex-col gap-3 md:flex md:p-5">
+        <div className="flex items-start gap-1 max-md:col-span-2 max-md:row-start-1">
           <PersonCardHeading person={person} country={country} to={`/user/${username}`} className="min-w-0 grow" />
           {canBefriend && (
             <FriendButton person={person} look="icon" className="relative -mt-1 -mr-2 flex-none md:-mr-3" />
           )}
         </div>
-        {latestHike && <LatestHikeLine hike={latestHike} />}
+        {latestHike && (
+          <LatestHikeLine
+            hike={latestHike}
+            className="max-md:col-start-2 max-md:row-start-2 max-md:flex-col max-md:items-start max-md:self-center"
+          />
+        )}
         <TasteMatch person={person} />
         <PersonTotals
+          className="max-md:col-span-2"
           person={person}
           names={['Hikes', 'Distance', 'Elevation']}
           inCommon={alike === null ? inCommon : 0}
@@ -54,5 +68,5 @@ function TasteMatch({ person: { alike = null, common = 0, near = 0 } }: { person
   const likeness = alike === null ? null : `${alike}% match on ${common} hikes`
   const walks = near === 0 ? null : `${formatCount(near)} ${near === 1 ? 'hike' : 'hikes'} in your countries`
   const text = [likeness, walks].filter((part) => part !== null).join(' · ')
-  return text === '' ? null : <p className="text-small font-label text-ink-2">{text}</p>
+  return text === '' ? null : <p className="text-small font-label text-ink-2 max-md:col-span-2">{text}</p>
 }

@@ -218,9 +218,9 @@ function CardsSkeleton() {
   return (
     <SkeletonRegion label="Loading users..." className={GRID} times={6}>
       <PersonCardSkeleton
-        className="h-70 md:h-75.5 wide:h-43.5"
+        className="h-55 md:h-75.5 wide:h-43.5"
         figures="h-9 w-56"
-        picture="h-28 md:h-32 wide:hidden"
+        picture="max-md:hidden md:h-32 wide:hidden"
       />
     </SkeletonRegion>
   )

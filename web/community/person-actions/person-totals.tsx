@@ -7,10 +7,11 @@ interface PersonTotalsProps {
   names: readonly [hikes: string, length: string, elevation: string]
   /** The number of hikes in common with the reader; 0 is left out. */
   inCommon?: number | undefined
+  className?: string
 }
 
 /** A person's totals at the foot of their card: hikes, distance and ascent. */
-export function PersonTotals({ person, names, inCommon = 0 }: PersonTotalsProps) {
+export function PersonTotals({ person, names, inCommon = 0, className = '' }: PersonTotalsProps) {
   const units = useUnits()
   const totals = [
     [names[0], formatCount(person.totalHikes), ''],
@@ -19,7 +20,7 @@ export function PersonTotals({ person, names, inCommon = 0 }: PersonTotalsProps)
     ...(inCommon === 0 ? [] : [['In common', formatCount(inCommon), '']]),
   ]
   return (
-    <dl className="mt-auto flex flex-wrap gap-x-5 gap-y-2 full:gap-x-6">
+    <dl className={`mt-auto flex flex-wrap gap-x-5 gap-y-2 full:gap-x-6 ${className}`}>
       {totals.map(([name, value, unit]) => (
         <div key={name} className="flex flex-col-reverse">
           <dt className="text-small text-ink-3">{name}</dt>

@@ -25,30 +25,44 @@ export const TimelineItem = memo(function TimelineItem({ hike }: { hike: MyWalk 
       <span className="absolute inset-y-0 left-0 hidden w-9 place-items-center md:grid">
         <Stone hike={hike} />
       </span>
-      <article className="card grid grid-cols-thumb overflow-hidden sm:grid-cols-cover-lg">
-        <div className="relative min-h-28">
+      <article className="card grid grid-cols-thumb overflow-hidden max-sm:items-start max-sm:gap-3 max-sm:p-3 sm:grid-cols-cover-lg">
+        <div className="relative overflow-hidden max-sm:aspect-square max-sm:rounded-thumb sm:min-h-28">
           <div className="absolute inset-0 [&_.cover]:size-full">
             <HikeCover hike={hike} width={132} height={128} />
           </div>
         </div>
-        <div className="grid grid-cols-1 content-center gap-2 px-3.5 py-3 sm:px-5">
-          <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:flex-nowrap">
-            <h3 className="min-w-0 font-sans text-name leading-snug max-sm:w-full">
-              <HikeName hike={hike} className="inline-block py-1 wrap-anywhere max-wide:-my-1.75 max-wide:py-2.75" />
-            </h3>
+        {/* on phones the facts follow each other in lines that wrap */}
+        <div className="flex flex-wrap content-center items-center gap-x-3 gap-y-1.5 sm:grid sm:grid-cols-1 sm:gap-2 sm:px-5 sm:py-3">
+          <div className="contents items-center gap-x-2 sm:flex">
+            <div className="min-w-0 text-name leading-snug max-sm:w-full">
+              <h3 className="inline font-sans text-name leading-snug">
+                <HikeName hike={hike} className="py-1 wrap-anywhere max-wide:py-2.75" />
+              </h3>
+              {/* placed after the last word */}
+              <span className="-my-1 ml-2 inline-flex items-center gap-x-2 align-middle empty:hidden">
+                <VisibilityMark hike={hike} />
+                <WaitingMark id={hike._id} />
+                {hike.isAgain ? (
+                  <OneOfBadge count={hike.completionCount} />
+                ) : (
+                  <RepeatBadge count={hike.completionCount} />
+                )}
+              </span>
+            </div>
             <span className="flex shrink-0 sm:order-last sm:ml-auto">
               <DifficultyBadge difficulty={hike.difficulty} />
             </span>
-            <VisibilityMark hike={hike} />
-            <WaitingMark id={hike._id} />
-            {hike.isAgain ? <OneOfBadge count={hike.completionCount} /> : <RepeatBadge count={hike.completionCount} />}
-            <HikeNotes hike={hike} look={NOTES_BUTTON} />
+            <span className="contents max-sm:order-2 max-sm:-mr-2 max-sm:flex empty:hidden">
+              <HikeNotes hike={hike} look={NOTES_BUTTON} />
+            </span>
           </div>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-meta">
+          <div className="contents flex-wrap items-center gap-x-4 gap-y-1.5 text-meta sm:flex">
             <CountryName country={hike.country} />
             <WeatherIcons conditions={hike.weatherConditions} />
           </div>
-          <HikeStatistics hike={hike} />
+          <div className="min-w-0 max-sm:order-1 max-sm:basis-38 max-sm:grow">
+            <HikeStatistics hike={hike} />
+          </div>
         </div>
       </article>
     </li>

@@ -13,11 +13,14 @@ interface ActivityCardProps {
   onPhoto: (hike: FriendHike) => void
 }
 
-/** A friend's hike: a wide picture on top; on phones a narrow one beside the facts. */
+/** A friend's hike: a wide picture on top; on phones a square one beside the facts. */
 export const ActivityCard = memo(function ActivityCard({ hike, onPhoto }: ActivityCardProps) {
   return (
-    <li {...ROW_ATTRIBUTE} className="card grid grid-cols-cover overflow-hidden md:flex md:flex-col">
-      <div className="relative min-h-36 overflow-hidden md:h-48">
+    <li
+      {...ROW_ATTRIBUTE}
+      className="card grid grid-cols-cover items-start overflow-hidden max-md:p-3 md:flex md:flex-col md:items-stretch"
+    >
+      <div className="relative aspect-square overflow-hidden max-md:rounded-thumb md:aspect-auto md:h-48">
         <div className="absolute inset-0 [&_.cover]:size-full">
           <HikeCover hike={hike} width={430} height={192} />
         </div>
@@ -35,7 +38,7 @@ export const ActivityCard = memo(function ActivityCard({ hike, onPhoto }: Activi
           </button>
         )}
       </div>
-      <div className="flex min-w-0 grow flex-col gap-2 p-3.5 md:p-5">
+      <div className="flex min-w-0 grow flex-col gap-2 max-md:pl-3.5 md:p-5">
         <Link
           to={`/user/${hike.username}`}
           className="-my-3 self-start py-3 text-meta font-semibold wrap-anywhere text-ink-2 hover:text-ink hover:underline"

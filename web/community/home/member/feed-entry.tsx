@@ -62,12 +62,12 @@ export const FeedEntry = memo(function FeedEntry({ hike, friend, wishlist }: Fee
             <Notes text={notes} beginning={SHORT_NOTES} moreText="Read more" />
           </div>
         )}
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-meta">
-          <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
-            <Stars rating={hike.rating} />
-            <TrailFigures trail={hike} />
-          </div>
-          <div className="-my-1 -mr-2 ml-auto flex items-center">
+        <div className="mt-auto flex flex-wrap items-center gap-x-3.5 gap-y-1.5 text-meta">
+          <TrailFigures trail={hike} />
+        </div>
+        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4 text-meta">
+          <Stars rating={hike.rating} />
+          <div className="-mr-2 ml-auto flex items-center">
             <WishButton
               wish={{ name: hikeName, country, difficulty, length, elevation }}
               wishlist={wishlist}

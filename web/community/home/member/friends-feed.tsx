@@ -16,7 +16,7 @@ import { FEED_QUERY, MAX_ON_WIDE } from './feed-query.ts'
 import { FEED, FeedSkeleton } from './member-home-skeleton.tsx'
 
 /** The number of entries on phones. */
-const MAX_ON_PHONES = 5
+const MAX_ON_PHONES = 3
 
 /** The latest hikes of the people I follow. */
 export function FriendsFeed() {
@@ -92,7 +92,11 @@ function NoHikes({ hasFriends }: { hasFriends: boolean }) {
   return (
     <Frame>
       <EmptyState
-        art={<CairnArt pose="missing" />}
+        art={
+          <div className="max-md:hidden">
+            <CairnArt pose="missing" />
+          </div>
+        }
         heading="h3"
         title={hasFriends ? 'No recent hikes from your friends yet' : 'You are not following anyone yet'}
         text="Follow hikers to see their hikes here."

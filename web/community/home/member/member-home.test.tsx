@@ -62,7 +62,7 @@ test('a friend’s hike shows person, place, day and note, with buttons to like 
 
 test.each([
   [true, 8],
-  [false, 5],
+  [false, 3],
 ])('a page that is wide (%s) shows %i hikes', async (isWide, count) => {
   const hikes = Array.from({ length: 8 }, (_, n) => aFriendHike(`Hike ${n}`, '2026-11-20', { _id: `f${n}` }))
   await open({ user: MIA, isWide, replies: { 'GET /hikes/friends': () => hikes } })

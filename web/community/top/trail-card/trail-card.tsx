@@ -28,7 +28,7 @@ interface TrailCardProps {
 
 /** A card for a liked trail; the whole card is a link. */
 export function TrailCard({ trail, place, look, action }: TrailCardProps) {
-  const { frame, picture, size, chip, facts, name, figures, likes } = LOOKS[look]
+  const { frame, picture, size, chip, facts, name, figures } = LOOKS[look]
   return (
     <article className={`group relative ${frame}`}>
       <div className={`relative overflow-hidden ${picture}`}>
@@ -50,13 +50,15 @@ export function TrailCard({ trail, place, look, action }: TrailCardProps) {
             {trail.name}
           </Link>
         </h3>
-        <CountryName country={trail.country} />
+        <div className="flex items-center justify-between gap-3">
+          <CountryName country={trail.country} />
+          <span className="flex flex-none items-center gap-2.5">
+            <Likes count={trail.likesCount} />
+            {look === 'card' && action && <span className="relative z-1 -my-2.5 wide:hidden">{action}</span>}
+          </span>
+        </div>
         <div className={`flex flex-wrap items-center gap-y-2 ${figures}`}>
           <TrailFigures trail={trail} />
-          <span className={`flex items-center justify-between gap-3 ${likes}`}>
-            <Likes count={trail.likesCount} />
-            {look === 'card' && action && <span className="relative z-1 wide:hidden">{action}</span>}
-          </span>
         </div>
       </div>
       {action && (
@@ -78,7 +80,6 @@ const LOOKS = {
     facts: 'px-0.5 pt-3.5',
     name: 'text-card',
     figures: 'gap-x-3.5 text-nav',
-    likes: 'ml-auto',
   },
   card: {
     frame: 'max-wide:grid max-wide:grid-cols-cover-md max-wide:gap-4',
@@ -88,7 +89,6 @@ const LOOKS = {
     facts: 'max-wide:py-0.5 wide:px-0.5 wide:pt-3.5',
     name: 'text-name-lg wide:text-card',
     figures: 'gap-x-2.5 text-note wide:gap-x-3.5 wide:text-nav',
-    likes: 'max-wide:basis-full wide:ml-auto',
   },
 } satisfies Record<TrailCardLook, object>
 

@@ -29,9 +29,10 @@ export function AddButton({ trail, mine, onAdd, isOnCard = false, tabIndex }: Ad
     : ['Add to my list', 'Login to add to your list']
   return (
     <Button
-      variant={isOnCard ? 'primary' : 'secondary'}
+      variant={isOnCard ? 'primary' : 'quiet'}
       icon={mine.isMember ? <Plus /> : <LogIn />}
       tabIndex={tabIndex}
+      className={isOnCard ? '' : 'max-md:-ml-4.5'}
       onClick={() => onAdd(trail)}
     >
       <span>
