@@ -30,5 +30,5 @@ export function CoverFrame({ facts, shape, caption }: CoverFrameProps) {
 }
 
 /** In CSS pixels. */
-const WIDE_SIZES = { tall: { width: 400, height: 720 }, wide: { width: 1312, height: 576 } }
+const WIDE_SIZES = { tall: { width: 400, height: 500 }, wide: { width: 1312, height: 576 } }
 const NO_WEATHER: never[] = []

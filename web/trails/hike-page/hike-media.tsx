@@ -7,10 +7,18 @@ import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
 import { CoverFrame } from './cover-frame.tsx'
 import { PhotoCarousel } from './photos/photo-carousel.tsx'
 import type { PictureShape } from './photos/picture-frame.tsx'
-import { TRACK_COLUMNS, TrackFrame } from './track/track-frame.tsx'
+import { TrackFrame } from './track/track-frame.tsx'
 import { RouteFacts } from './trail/route-facts.tsx'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
-import { type HikeFacts, type LoadState, type TrailPhoto, useSharedTrack, useTrailPhotos } from './use-hike-page.ts'
+import { useDisplayedTrack } from './trail/use-trail-page.ts'
+import {
+  type HikeFacts,
+  type LoadState,
+  type SharedTrack,
+  type TrailPhoto,
+  useSharedTrack,
+  useTrailPhotos,
+} from './use-hike-page.ts'
 
 interface HikeMediaProps {
   trail: TrailAddress
@@ -27,12 +35,11 @@ export function HikeMedia({ trail, facts }: HikeMediaProps) {
   if (facts === null || photos.state === 'loading' || track.state === 'loading') return <MediaSkeleton />
   if (track.state === 'ready' && track.data) {
     return (
-      <div className={TRACK_COLUMNS}>
-        <TrackFrame trail={trail} facts={facts} best={track.data} />
+      <TrackBesidePictures trail={trail} facts={facts} best={track.data}>
         <Pictures facts={facts} photos={photos} shape="tall">
           {photos.state === 'failed' ? <PhotosFailed {...photos} /> : <NoPhotos />}
         </Pictures>
-      </div>
+      </TrackBesidePictures>
     )
   }
   return (
@@ -49,6 +56,29 @@ export function HikeMedia({ trail, facts }: HikeMediaProps) {
         )}
       </div>
       <RouteFacts trail={trail} facts={facts} trackId={null} />
+    </div>
+  )
+}
+
+interface TrackBesidePicturesProps {
+  trail: TrailAddress
+  facts: HikeFacts
+  best: SharedTrack
+  /** The pictures. */
+  children: ReactNode
+}
+
+/** The trail's best track, or the chosen one, beside the pictures and the facts of the route. */
+function TrackBesidePictures({ trail, facts, best, children }: TrackBesidePicturesProps) {
+  const displayed = useDisplayedTrack(trail, best)
+  return (
+    <div className="mt-6 grid grid-cols-1 wide:grid-cols-[minmax(0,8.25fr)_minmax(0,3.75fr)] wide:grid-rows-[1fr_auto] wide:gap-6">
+      <TrackFrame name={facts.name} displayed={displayed} />
+      {/* on phones the foot of the sheet with the map */}
+      <div className="-mx-4 mb-4 bg-surface px-4 pb-1.5 md:px-5 md:pb-3 wide:col-start-2 wide:row-start-2 wide:m-0 wide:rounded-sheet wide:pt-5 wide:shadow-rest forced-colors:wide:border">
+        <RouteFacts trail={trail} facts={facts} trackId={displayed?._id ?? null} />
+      </div>
+      <div className="wide:col-start-2 wide:row-start-1">{children}</div>
     </div>
   )
 }
@@ -94,7 +124,7 @@ function PhotosFailed({ retry, isRetrying }: { retry: () => void; isRetrying: bo
 /** About as high as the map with its profile. */
 function MediaSkeleton() {
   return (
-    <div aria-busy="true" className="relative -mx-4 mt-6 h-243 wide:mx-0 wide:h-240">
+    <div aria-busy="true" className="relative -mx-4 mt-6 h-243 wide:mx-0 wide:h-208">
       <Skeleton className="absolute inset-0 rounded-none wide:rounded-sheet" />
       <Loading text="Loading hike data..." className="relative" />
     </div>

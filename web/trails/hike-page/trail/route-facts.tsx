@@ -38,7 +38,7 @@ export function RouteFacts({ trail, facts, trackId }: RouteFactsProps) {
   return (
     <PhoneFold title={time?.value === undefined ? 'The route' : `${time.value}, excluding breaks`}>
       {cells.length > 0 && (
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 @xl:grid-cols-4">
           {cells.map(({ label, value, note }) => (
             <div key={label} className="grid content-start">
               <dt className="text-small text-ink-2">{label}</dt>
@@ -61,7 +61,7 @@ function PhoneFold({ title, children }: { title: string; children: ReactNode }) 
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <section aria-label="The route">
+    <section aria-label="The route" className="@container">
       <button
         type="button"
         aria-expanded={isOpen}

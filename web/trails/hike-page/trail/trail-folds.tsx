@@ -1,8 +1,10 @@
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { useSession } from '#web/platform/api/session.ts'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { Fold } from '#web/trails/hike-page/fold.tsx'
+import { Fold } from '#web/platform/ui/fold.tsx'
 import { PeopleCharts } from '#web/trails/hike-page/people/charts/people-charts.tsx'
 import { useSharedTrack } from '#web/trails/hike-page/use-hike-page.ts'
+import { MineAndAll } from './mine-and-all.tsx'
 import { ScoreDetails } from './score-details.tsx'
 import { SimilarTrails } from './similar-trails.tsx'
 import { TrackChoice } from './track-choice.tsx'
@@ -10,6 +12,7 @@ import { useSimilarTrails, useTracksOfTrail, useTrailOverview } from './use-trai
 
 /** Folds how hikers rate the trail, similar trails and its shared tracks. A part without content is left out. */
 export function TrailFolds({ trail }: { trail: TrailAddress }) {
+  const isMember = useSession().status === 'member'
   const similar = useSimilarTrails(trail)
   const best = useSharedTrack(trail)
   const shared = best.state === 'ready' ? best.data : null
@@ -20,6 +23,7 @@ export function TrailFolds({ trail }: { trail: TrailAddress }) {
     <div className="border-t-2 border-ink">
       <Fold title="How hikers rate it">
         <div className="grid gap-x-12 gap-y-8 sm:grid-cols-2 wide:grid-cols-3">
+          {isMember && <MineAndAll trail={trail} />}
           <Score trail={trail} />
           <PeopleCharts trail={trail} />
         </div>
