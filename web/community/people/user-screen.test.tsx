@@ -159,7 +159,10 @@ test('a long list is read in pages, while the cairn and the newest hikes are tho
     'GET /hikes/user/{userId}': forTom((request) => (isDown ? refusal(404) : hikeListReply(() => hikes)(request))),
   })
   const user = await open('/user/tom')
-  await waitFor(async () => expect(findLinks(await ranked())).toHaveLength(50))
+  await waitFor(async () => expect(findLinks(await ranked())).toHaveLength(10))
+  await user.click((await ranked()).getByRole('button', { name: 'Load More (110 remaining)' }))
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Hike 10' })).toHaveFocus())
+  expect(findLinks(await ranked())).toHaveLength(50)
   expect(findLinks(await recent())[0]).toBe('Hike 99')
   isDown = true
   await user.click((await ranked()).getByRole('button', { name: 'Load More (70 remaining)' }))
@@ -174,6 +177,13 @@ test('a long list is read in pages, while the cairn and the newest hikes are tho
     .filter(({ call }) => call === 'GET /hikes/user/{userId}')
     .map(({ query }) => query.get('limit'))
   expect(new Set(asked)).toEqual(new Set(['50', '5']))
+})
+
+test('R8.10: on its own page the list is not folded', async () => {
+  const hikes = Array.from({ length: 13 }, (_, at) => ({ ...BESSEGGEN, _id: `h${at}`, name: `Hike ${at}` }))
+  aDirectoryServer(tom(hikes))
+  await open('/user/tom/list')
+  await waitFor(async () => expect(findLinks(await ranked())).toHaveLength(13))
 })
 
 test('a like reads the hikes again', async () => {

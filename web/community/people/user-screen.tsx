@@ -103,7 +103,6 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
       {isOther && (
         <TasteNote key={person._id} username={person.username} firstName={person.firstName || person.username} />
       )}
-      <MedalRow person={person} />
     </>
   )
   const action = isOther && (
@@ -126,7 +125,7 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
   const mountains = person.showsMountains && person.totalHikes > 0 && (
     <LazyMountains key={person._id} username={person.username} />
   )
-  const list = <RankedList hikes={hikes} person={person} canAct={isOther} />
+  const list = <RankedList hikes={hikes} person={person} canAct={isOther} isFolded={!isViewOnly} />
   return (
     <div className="wrap page">
       {isOther && <DifficultyNotice />}
@@ -143,21 +142,12 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
       />
       {isMine && <OwnPages />}
       <div className="mt-7 grid grid-cols-1 gap-y-9">
-        {isViewOnly ? (
-          <>
-            {list}
-            {totals}
-            {newest}
-            {mountains}
-          </>
-        ) : (
-          <>
-            {totals}
-            {recent.isPending ? <RecentHikesSkeleton /> : newest}
-            {mountains}
-            {list}
-          </>
-        )}
+        {isViewOnly && list}
+        {totals}
+        {!isViewOnly && list}
+        {recent.isPending && !isViewOnly ? <RecentHikesSkeleton /> : newest}
+        <MedalRow person={person} />
+        {mountains}
       </div>
     </div>
   )
@@ -181,17 +171,26 @@ function PrivateProfile({ person, action, isVisitor }: { person: PublicUser; act
   )
 }
 
+interface RankedListProps extends Pick<ProfileProps, 'hikes' | 'person'> {
+  canAct: boolean
+  isFolded: boolean
+}
+
 /** A person's list with its loading and error states. Renders nothing when it is empty: the recent hikes say so. */
-function RankedList({ hikes, person, canAct }: Pick<ProfileProps, 'hikes' | 'person'> & { canAct: boolean }) {
+function RankedList({ hikes, person, canAct, isFolded }: RankedListProps) {
   if (hikes.isPending)
     return (
       <SkeletonRegion label="Loading hikes...">
-        <RankedListSkeleton count={person.totalHikes} />
+        <RankedListSkeleton count={isFolded ? Math.min(person.totalHikes, 10) : person.totalHikes} />
       </SkeletonRegion>
     )
   const { username } = person
   if (hikes.data)
-    return hikes.data.total > 0 && <ProfileList key={username} list={hikes} username={username} canAct={canAct} />
+    return (
+      hikes.data.total > 0 && (
+        <ProfileList key={username} list={hikes} username={username} canAct={canAct} isFolded={isFolded} />
+      )
+    )
   return (
     <ProblemNote
       message={hikes.error instanceof UnexpectedAnswer ? hikes.error.message : 'Failed to load hikes'}

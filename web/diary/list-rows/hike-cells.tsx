@@ -29,7 +29,9 @@ interface HikeCellsProps extends HikeFactsProps {
 interface HikeCardProps extends HikeFactsProps {
   /** Null where a press on the card means something else: then its name is no link either. */
   onPhotos: ((hike: Hike) => void) | null
-  /** Small icons or words below the statistics. */
+  /** Small icons beside the country. */
+  beside?: ReactNode
+  /** Words below the statistics. */
   extras?: ReactNode
   /** Classes that place the picture and the facts within the card. */
   coverLook?: string
@@ -42,7 +44,7 @@ interface HikeCardProps extends HikeFactsProps {
 export const SMALL_BUTTON =
   'grid size-6.5 place-items-center rounded-mark text-ink-3 hover:bg-sunken hover:text-ink [&_svg]:size-4.25'
 /** A button on a card. */
-export const CARD_BUTTON = 'grid size-11 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink'
+export const CARD_BUTTON = 'grid size-11 place-items-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink'
 
 /** Cells are narrower in a container below `table`, where the cairn beside takes room from the table. */
 const CELL = 'px-3 @max-table:px-2'
@@ -150,6 +152,7 @@ export function HikeCardFacts({
   hike,
   rank,
   onPhotos,
+  beside,
   extras,
   isFirst,
   coverLook = '',
@@ -158,7 +161,7 @@ export function HikeCardFacts({
 }: HikeCardProps) {
   return (
     <>
-      <div className={`relative min-h-32 overflow-hidden ${coverLook}`}>
+      <div className={`relative min-h-28 overflow-hidden ${coverLook}`}>
         <div className="absolute inset-0 [&_.cover]:size-full">
           <HikeCover hike={hike} width={132} height={150} isFirst={isFirst} />
           {onPhotos && <PhotosButton hike={hike} onOpen={() => onPhotos(hike)} />}
@@ -186,8 +189,13 @@ export function HikeCardFacts({
           </span>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5">
-          <CountryName country={hike.country} />
-          <Stars rating={hike.rating} />
+          <span className="flex min-w-0 items-center gap-2 [&>ul]:bg-transparent [&>ul]:px-0">
+            <CountryName country={hike.country} />
+            {beside}
+          </span>
+          <span className="ml-auto">
+            <Stars rating={hike.rating} />
+          </span>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5 text-meta max-xs:text-small">
           <DifficultyBadge difficulty={hike.difficulty} />

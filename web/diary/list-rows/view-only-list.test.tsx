@@ -82,6 +82,17 @@ test.each([
   expect(within(list).getByRole('link', { name: /opens in a new tab/ })).toHaveAttribute('href', BESSEGGEN.link)
 })
 
+test('R8.10: a folded list shows ten hikes, then all on request', async () => {
+  const hikes = Array.from({ length: 13 }, (_, at) => ({ ...BESSEGGEN, _id: `h${at}`, name: `Hike ${at}` }))
+  show(hikes, { isFolded: true })
+  const countRows = () => within(screen.getByRole('table')).getAllByRole('link', { name: /^Hike/ }).length
+  expect(countRows()).toBe(10)
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 13' }))
+  expect(countRows()).toBe(13)
+  expect(screen.getByRole('link', { name: 'Hike 10' })).toHaveFocus()
+  expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull()
+})
+
 test('R2.8: nothing can be changed', () => {
   show([WITH_FILES])
   expect(screen.queryByRole('button', { name: /^(Move|Edit|Delete)/ })).toBeNull()

@@ -1,6 +1,7 @@
 import History from 'lucide-react/icons/history'
 import MapPin from 'lucide-react/icons/map-pin'
 import { type ReactNode, Suspense, memo, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { useIsHydrated } from '#web/platform/rendering/server-snapshot.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
@@ -32,6 +33,8 @@ interface ViewOnlyListProps {
   onMore: () => void
   /** Username of the list's owner. */
   username: string
+  /** Shows the first ten until asked for the others, on a page that has more to show than the list. */
+  isFolded?: boolean
   /** Renders actions of another signed-in member: the like and wishlist buttons. */
   actionsFor?: (hike: Hike) => ReactNode
 }
@@ -42,6 +45,14 @@ const FAR_CARD = '[contain-intrinsic-size:auto_173px] [content-visibility:auto]'
 /** The server renders this many rows; the rest follows after hydration. */
 const RENDERED_BY_SERVER = 20
 
+/** A folded list shows this many rows, unless hardly more would follow; `FOLDED` hides those that the server has rendered. */
+const FOLDED_ROWS = 10
+const LONGEST_WHOLE = 12
+const FOLDED = '[&_[data-row]:nth-child(n+11)]:hidden'
+
+/** The lists that were unfolded, by history entry, for readers who go back. */
+const unfolded = new Set<string>()
+
 /** The dialog that is open over the list. */
 type Open = { kind: 'track' | 'photos' | 'trailhead' | 'walks'; hike: Hike } | null
 interface RowsProps extends Pick<ViewOnlyListProps, 'hikes' | 'username' | 'actionsFor'> {
@@ -49,27 +60,35 @@ interface RowsProps extends Pick<ViewOnlyListProps, 'hikes' | 'username' | 'acti
 }
 
 /** A read-only ranked list (R2.8): a table from 1018 px, cards below. Shows the best hikes, then more on request. */
-export function ViewOnlyList({ remaining, more, onMore, ...rows }: ViewOnlyListProps) {
+export function ViewOnlyList({ remaining, more, onMore, isFolded: startsFolded = false, ...rows }: ViewOnlyListProps) {
   const { username } = rows
   const isHydrated = useIsHydrated()
-  const hikes = isHydrated ? rows.hikes : rows.hikes.slice(0, RENDERED_BY_SERVER)
+  const page = useLocation().key
+  const [isUnfolded, setUnfolded] = useState(() => unfolded.has(page))
+  const isFolded = startsFolded && !isUnfolded && rows.hikes.length > LONGEST_WHOLE
+  const hikes = rows.hikes.slice(0, !isHydrated ? RENDERED_BY_SERVER : isFolded ? FOLDED_ROWS : undefined)
   const [open, setOpen] = useState<Open>(null)
   const { list, expectMore } = useFocusOnNewRow<HTMLDivElement>(hikes.length)
   if (hikes.length === 0) return <EmptyState title="No hikes completed yet" />
+  const folded = isFolded ? rows.hikes.length - FOLDED_ROWS : 0
   const showMore = () => {
     expectMore()
-    onMore()
+    if (folded === 0) return onMore()
+    unfolded.add(page)
+    setUnfolded(true)
   }
   return (
-    <div ref={list}>
+    <div ref={list} className={isFolded ? FOLDED : ''}>
       <ByWidth
         narrow={<Cards {...rows} hikes={hikes} onOpen={setOpen} />}
         wide={<Table {...rows} hikes={hikes} onOpen={setOpen} />}
       />
       {more === 'failed' && <ProblemNote message="Failed to load hikes" className="mt-4" />}
-      {remaining > 0 && (
+      {folded + remaining > 0 && (
         <Button onClick={showMore} isLoading={more === 'loading'} className="mt-4 w-full">
-          {`Load More (${formatCount(remaining)} remaining)`}
+          {remaining === 0
+            ? `Show all ${formatCount(rows.hikes.length)}`
+            : `Load More (${formatCount(folded + remaining)} remaining)`}
         </Button>
       )}
       <Dialogs open={open} username={username} onClose={() => setOpen(null)} />
@@ -168,7 +187,7 @@ const CardFacts = memo(function CardFacts({ hike, rank, onOpen }: FactsProps) {
       hike={hike}
       rank={rank}
       onPhotos={() => onOpen({ kind: 'photos', hike })}
-      extras={<WeatherIcons conditions={hike.weatherConditions} />}
+      beside={<WeatherIcons conditions={hike.weatherConditions} />}
     />
   )
 })

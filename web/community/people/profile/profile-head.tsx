@@ -22,9 +22,11 @@ export function ProfileHead({ person, action, follows }: ProfileHeadProps) {
   const cairn = `cairn of ${person._id}`
   const isFirst = useIsFirstTime(cairn)
   return (
-    <div className="grid grid-cols-fill-auto items-end gap-x-7 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:items-center">
-      <Avatar person={person} size={96} />
-      <div className="min-w-0 max-md:order-2 max-md:col-span-2">
+    <div className="grid grid-cols-fill-auto items-end gap-x-7 max-md:gap-y-3 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:items-center">
+      <span className="md:row-span-2">
+        <Avatar person={person} size={96} />
+      </span>
+      <div className="min-w-0 max-md:order-2 max-md:col-span-2 md:self-end">
         <PageTitle title={name} className="text-title wrap-anywhere" />
         <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-lead text-ink-2">
           <span className="min-w-0 wrap-anywhere">@{person.username}</span>
@@ -35,16 +37,21 @@ export function ProfileHead({ person, action, follows }: ProfileHeadProps) {
             </span>
           )}
         </p>
-        {follows}
-        <SocialRow links={person.socialLinks} />
       </div>
-      <div className="flex flex-wrap gap-3 empty:hidden max-md:order-3 max-md:col-span-2 md:max-wide:flex-col">
-        {action}
+      {/* one line on phones, where there is room */}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 max-md:order-3 max-md:col-span-2 md:contents">
+        <div className="flex flex-wrap items-center gap-x-5 md:col-start-2 md:row-start-2 md:self-start">
+          {follows}
+          <SocialRow links={person.socialLinks} />
+        </div>
+        <div className="flex flex-wrap gap-3 empty:hidden md:col-start-3 md:row-span-2 md:row-start-1 md:max-wide:flex-col">
+          {action}
+        </div>
       </div>
       {person.totalHikes > 0 && (
         <div
           data-counted={cairn}
-          className="grid justify-items-center gap-1.5 max-md:order-1 max-md:justify-self-end md:col-start-4"
+          className="grid justify-items-center gap-1.5 max-md:order-1 max-md:justify-self-end md:col-start-4 md:row-span-2 md:row-start-1"
         >
           <PersonCairn
             personId={person._id}

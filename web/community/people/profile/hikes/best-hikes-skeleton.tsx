@@ -5,21 +5,17 @@ import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
 const MAX_BEST = 5
 const MIN_BEST = 3
 
-const ROW =
-  '-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 sm:mx-0 sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 sm:pb-0 wide:gap-4'
-const CARD = 'w-4/5 shrink-0 snap-start sm:w-auto'
+const ROW = 'grid grid-cols-2 gap-3 wide:gap-4'
 
-/**
- * Returns the classes of the row of cards: side by side, the first larger where there are five; on phones it scrolls.
- */
+/** Returns the classes of the cards: side by side, the first larger where there are five. */
 export function cardColumns(count: number): string {
   return `${ROW} ${count === MAX_BEST ? 'wide:grid-cols-4' : 'wide:grid-cols-3'}`
 }
 
 /** Returns the classes of the card at an index. */
 export function cardBox(at: number, count: number): string {
-  if (at > 0) return CARD
-  return `${CARD} sm:col-span-2 ${count === MAX_BEST ? 'wide:row-span-2' : 'wide:col-span-1'}`
+  if (at > 0) return ''
+  return `col-span-2 ${count === MAX_BEST ? 'wide:row-span-2' : 'wide:col-span-1'}`
 }
 
 /** Returns how many of a list's hikes count as its best: none of a list that is hardly longer. */
@@ -46,7 +42,7 @@ export function BestHikesSkeleton({ count }: { count: number }) {
   const best = countBest(count)
   if (best === 0) return null
   return (
-    <div aria-hidden="true">
+    <div aria-hidden="true" className="max-sm:hidden">
       <Skeleton className="mb-4 h-8 w-44" />
       <div className={cardColumns(best)}>
         {Array.from({ length: best }, (_, at) => (

@@ -11,24 +11,18 @@ import { cardBox, cardColumns, isLeadCard } from './best-hikes-skeleton.tsx'
 const MOST_CHARS = 110
 
 /**
- * The best hikes of a list, each as a large card.
+ * The best hikes of a list, each as a large card; on phones the list itself has the pictures.
  * @param hikes best first
  */
 export function BestHikes({ hikes }: { hikes: readonly Hike[] }) {
   return (
-    <section aria-labelledby="best-hikes">
+    <section aria-labelledby="best-hikes" className="max-sm:hidden">
       <h2 id="best-hikes" className="mb-4 text-h2">
         Best hikes
       </h2>
       <ol className={cardColumns(hikes.length)}>
         {hikes.map((hike, at) => (
-          <BestHike
-            key={hike._id}
-            hike={hike}
-            box={cardBox(at, hikes.length)}
-            isLead={isLeadCard(at, hikes.length)}
-            isFirst={at === 0}
-          />
+          <BestHike key={hike._id} hike={hike} box={cardBox(at, hikes.length)} isLead={isLeadCard(at, hikes.length)} />
         ))}
       </ol>
     </section>
@@ -39,19 +33,17 @@ interface BestHikeProps {
   hike: Hike
   box: string
   isLead: boolean
-  /** True where its picture is in the first window of a phone. */
-  isFirst: boolean
 }
 
 /** A card for one hike; the whole card is a link. */
-function BestHike({ hike, box, isLead, isFirst }: BestHikeProps) {
+function BestHike({ hike, box, isLead }: BestHikeProps) {
   const size = isLead ? { width: 620, height: 413 } : { width: 420, height: 280 }
   return (
     <li className={`card relative flex flex-col overflow-hidden ${box}`}>
       <div
         className={`overflow-hidden ${isLead ? 'aspect-3/2 wide:aspect-auto wide:min-h-0 wide:flex-1' : 'aspect-3/2 wide:aspect-2/1'}`}
       >
-        <TrailPicture of={hike} {...size} isFirst={isFirst} />
+        <TrailPicture of={hike} {...size} />
       </div>
       <span
         className={`absolute top-3 left-3 grid h-8 min-w-8 place-items-center rounded-badge px-2 font-display text-label font-bold tabular-nums shadow-edge ${hike.rank === 1 ? 'bg-accent text-on-accent' : 'bg-raised text-ink'}`}

@@ -8,10 +8,12 @@ interface ListProps {
   username: string
   /** True for members, who can like hikes and add them to their wishlist. */
   canAct: boolean
+  /** Shows the first ten until asked for the others. */
+  isFolded: boolean
 }
 
 /** A person's ranked list. */
-export function ProfileList({ canAct, list, username }: ListProps) {
+export function ProfileList({ canAct, isFolded, list, username }: ListProps) {
   const { hikes = [], total = 0 } = list.data ?? {}
   const Rows = canAct ? ListWithActions : ViewOnlyList
   return (
@@ -22,6 +24,7 @@ export function ProfileList({ canAct, list, username }: ListProps) {
       <Rows
         hikes={hikes}
         username={username}
+        isFolded={isFolded}
         remaining={total - hikes.length}
         more={list.isFetchNextPageError ? 'failed' : list.isFetchingNextPage ? 'loading' : 'idle'}
         onMore={() => void list.fetchNextPage()}

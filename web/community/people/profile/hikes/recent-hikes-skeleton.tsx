@@ -1,7 +1,10 @@
 import { Repeat, Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 
-/** Side by side where there is room. */
-export const RECENT_COLUMNS = 'grid grid-cols-1 gap-3 sm:grid-cols-2 wide:grid-cols-3 full:grid-cols-5'
+/** Side by side; on phones the row scrolls. */
+export const RECENT_COLUMNS =
+  '-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 sm:mx-0 sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 sm:pb-0 wide:grid-cols-3 full:grid-cols-5'
+/** Scrolls what is hidden in it along. */
+export const RECENT_CARD = 'relative w-4/5 shrink-0 snap-start sm:w-auto'
 
 /** The placeholders of five hikes. */
 export function RecentHikesSkeleton() {
@@ -10,7 +13,7 @@ export function RecentHikesSkeleton() {
       <Skeleton className="mb-4 h-8 w-56" />
       <div className={RECENT_COLUMNS}>
         <Repeat times={5}>
-          <Skeleton className="h-34 rounded-card!" />
+          <Skeleton className={`h-34 rounded-card! ${RECENT_CARD}`} />
         </Repeat>
       </div>
     </SkeletonRegion>

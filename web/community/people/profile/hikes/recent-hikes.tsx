@@ -11,7 +11,7 @@ import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { Star } from '#web/platform/ui/marks/stars.tsx'
 import { WeatherIcons } from '#web/platform/ui/marks/weather-icons.tsx'
 import { HikePhotos } from '#web/diary/list-rows/lazy-dialogs.tsx'
-import { RECENT_COLUMNS } from './recent-hikes-skeleton.tsx'
+import { RECENT_CARD, RECENT_COLUMNS } from './recent-hikes-skeleton.tsx'
 import { NoHikesYet } from '#web/diary/hike-form/no-hikes-yet.tsx'
 
 type DatedHike = Hike & { completedOn: string }
@@ -73,7 +73,7 @@ function FeedLink({ url, username }: { url: string; username: string }) {
 
 function RecentHike({ hike, onPhoto }: { hike: DatedHike; onPhoto: () => void }) {
   return (
-    <li className="card grid grid-cols-auto-fill gap-x-3 p-3.5">
+    <li className={`card grid grid-cols-auto-fill gap-x-3 p-3.5 ${RECENT_CARD}`}>
       <div className="relative size-16 overflow-hidden rounded-thumb">
         <HikeCover hike={hike} width={64} height={64} />
         <PhotosButton hike={hike} onOpen={onPhoto} />

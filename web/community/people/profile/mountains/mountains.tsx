@@ -5,6 +5,7 @@ import { isInYear, listYears } from '#domain/diary/hikes/hike-years.ts'
 import { listVisitedCountries, listHikesBefore, yearTotals } from '#domain/diary/years/years.ts'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { placeHikes } from '#web/diary/my-map/map-hikes.ts'
+import { Fold } from '#web/platform/ui/fold.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { CountryStamps } from '#web/diary/years/statistics/country-stamps.tsx'
@@ -51,17 +52,19 @@ function PersonYears({ walks, username }: { walks: readonly MyWalk[]; username: 
           {`See ${year} on its own page`}
         </Link>
       )}
-      <div className="mt-5 grid grid-cols-1 gap-y-9">
-        <TotalsRail totals={yearTotals(shown)} before={null} />
-        <YearRecords hikes={shown} />
-        <CountryStamps
-          visits={
-            year === null
-              ? listVisitedCountries(walks).map((visit) => ({ ...visit, isNew: false }))
-              : listVisitedCountries(shown, listHikesBefore(walks, year))
-          }
-        />
-      </div>
+      <Fold title={`${year ?? 'All years'} in numbers`}>
+        <div className="grid grid-cols-1 gap-y-9">
+          <TotalsRail totals={yearTotals(shown)} before={null} />
+          <YearRecords hikes={shown} />
+          <CountryStamps
+            visits={
+              year === null
+                ? listVisitedCountries(walks).map((visit) => ({ ...visit, isNew: false }))
+                : listVisitedCountries(shown, listHikesBefore(walks, year))
+            }
+          />
+        </div>
+      </Fold>
     </section>
   )
 }

@@ -15,7 +15,7 @@ export function PersonMap({ hikes, placed }: { hikes: readonly Hike[]; placed: r
   const [colouring, choose] = useState<Colouring>('rank')
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const { place, isInViewport } = useInViewport<HTMLDivElement>()
-  const paper = <div className="my-map-place map-sketch" />
+  const paper = <div className="my-map-place map-sketch max-md:h-90!" />
   const classes = useMemo(() => colourClasses(hikes, colouring), [hikes, colouring])
   const walked = useMemo(() => new Set(hikes.map(({ country }) => country)), [hikes])
   return (
@@ -27,7 +27,7 @@ export function PersonMap({ hikes, placed }: { hikes: readonly Hike[]; placed: r
         <p className="text-meta text-ink-2">{`${formatCount(placed.length)} of ${hikes.length === 1 ? '1 hike' : `${formatCount(hikes.length)} hikes`}, ${walked.size === 1 ? '1 country' : `${walked.size} countries`}`}</p>
       </div>
       <MapLegend colouring={colouring} onChoose={choose} classes={classes} hikes={placed} />
-      <div ref={place} className="my-map-sheet shadow-rest">
+      <div ref={place} className="my-map-sheet shadow-rest max-md:[&_.track-map]:h-90!">
         {isInViewport ? (
           <Suspense fallback={paper}>
             <HikesMap
