@@ -52,16 +52,14 @@ export const TimelineItem = memo(function TimelineItem({ hike }: { hike: MyWalk 
             <span className="flex shrink-0 sm:order-last sm:ml-auto">
               <DifficultyBadge difficulty={hike.difficulty} />
             </span>
-            <span className="contents max-sm:order-2 max-sm:-mr-2 max-sm:flex empty:hidden">
-              <HikeNotes hike={hike} look={NOTES_BUTTON} />
-            </span>
           </div>
-          <div className="contents flex-wrap items-center gap-x-4 gap-y-1.5 text-meta sm:flex">
+          <div className="contents flex-wrap items-center gap-x-4 gap-y-1.5 text-meta sm:flex max-sm:[&>ul]:bg-transparent max-sm:[&>ul]:px-0">
             <CountryName country={hike.country} />
             <WeatherIcons conditions={hike.weatherConditions} />
           </div>
-          <div className="min-w-0 max-sm:order-1 max-sm:basis-38 max-sm:grow">
+          <div className="flex w-full items-center justify-between gap-x-3 sm:justify-start">
             <HikeStatistics hike={hike} />
+            <HikeNotes hike={hike} look={NOTES_BUTTON} />
           </div>
         </div>
       </article>

@@ -117,7 +117,7 @@ function Years({ hikes }: { hikes: readonly MyWalk[] }) {
 function YearActions({ year, walks }: { year: string; walks: readonly MyWalk[] }) {
   const { user } = useSession()
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 max-sm:gap-1.5 max-sm:*:px-3.5">
       <ButtonLink to={fillPath(pages.yearInStones.path, { year })}>{pages.yearInStones.title}</ButtonLink>
       <PosterButton year={year} walks={walks} />
       {user && <SharePageButton {...yearShareLink(user, year)} />}
