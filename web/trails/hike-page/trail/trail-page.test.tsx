@@ -249,8 +249,8 @@ test.each([
 test('a member who has hiked it reads their own stars and rank beside everyone’s', async () => {
   const mine = { ...BESSEGGEN, name: 'Trolltunga', country: 'Norway', rating: 3 }
   const facts = { ...TROLLTUNGA, totalCompletions: 4, averageRating: 4.8, averagePosition: 3.5 }
-  const replies = { 'GET /hikes/my-hikes': [BESSEGGEN, mine], 'GET /hikes/stats/{hikeName}/{country}': facts }
-  const { user } = await open({ replies })
+  const { user, client } = await open({ replies: { 'GET /hikes/stats/{hikeName}/{country}': facts } })
+  await act(async () => client.setQueryData(queryFor(api.hikes.mine, {}).queryKey, [BESSEGGEN, mine]))
   const fold = await unfold(user, 'How hikers rate it')
   expect(await within(fold).findByText('Everyone', { exact: false })).toHaveTextContent(
     'Everyone 4.8 stars, #3.5 on average',
