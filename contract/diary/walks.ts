@@ -36,6 +36,8 @@ const visitChange = z.object({ completedOn: z.optional(completedOn), ...details,
 export type VisitChange = z.output<typeof visitChange>
 
 const earnedAchievements = z.array(earnedAchievement)
+/** The `updatedAt` of the hike before and after: a device that waits to edit it tells its own change from that of another. */
+const hikeUpdatedAt = z.object({ before: instant, after: instant })
 
 /** Further walks of hikes. `completionCount` of the hike includes them. */
 export const visits = {
@@ -62,7 +64,7 @@ export const visits = {
       'Add a walk to my hike, which increases its `completionCount` by one. With `isCounted` it gives a date to a walk that was already counted: the count stays, or 409 if there is none',
     scope: 'import',
     body: newVisit,
-    answer: z.extend(visit, { completionCount: z.number(), earnedAchievements }),
+    answer: z.extend(visit, { completionCount: z.number(), hikeUpdatedAt, earnedAchievements }),
     status: 201,
   }),
   update: endpoint({
@@ -79,7 +81,8 @@ export const visits = {
     params: z.object({ id: visitId }),
     summary: 'Remove a further walk of mine, which decreases the `completionCount` of its hike by one',
     scope: 'write',
-    status: 204,
+    answer: z.object({ hikeUpdatedAt }),
+    status: 200,
   }),
   setPhoto: endpoint({
     ...visitRoutes.setPhoto,

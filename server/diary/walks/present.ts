@@ -20,6 +20,11 @@ export function presentWalk(row: WalkView, viewerId: string | null): Visit {
   }
 }
 
+/** Returns the versions of a hike before and after a walk of it was added or removed. */
+export function presentHikeUpdate(hike: { readonly updated_at: number }, at: number) {
+  return { before: new Date(hike.updated_at).toISOString(), after: new Date(at).toISOString() }
+}
+
 function presentWalkPhoto(row: WalkView, viewerId: string | null) {
   const { id: visit_id, photo_key: file_key, thumb_key, width, height, is_photo_hidden: is_hidden } = row
   if (file_key === null || thumb_key === null || width === null || height === null || is_hidden === null) return null

@@ -5,7 +5,7 @@ import { BLOCKED } from '#domain/account/visibility.ts'
 import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
 import { mapYielding } from '#server/platform/db/queries/map-yielding.ts'
 import type { FeatureDeps } from '#server/platform/deps.ts'
-import { releaseFiles } from '#server/platform/files/store-files.ts'
+import { writeAndRelease } from '#server/platform/files/store-files.ts'
 import { getOwnedHike, getVisibleHike } from '#server/diary/hikes/access.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -14,7 +14,7 @@ import { findLevel } from '#server/account/visibility/can-see.ts'
 import { getOwnedWalk } from './access.ts'
 import { walkPhotoHandlers, walkTrackHandlers } from './file-routes.ts'
 import { changeWalk, logWalk, removeWalk } from './log-walk.ts'
-import { presentWalk } from './present.ts'
+import { presentHikeUpdate, presentWalk } from './present.ts'
 import { getWalkView, listWalksOfHikes, listWalksOfOwner } from './store.ts'
 
 const TABLES = ['hikes', 'visits', 'visit_photos', 'visit_tracks'] as const
@@ -40,9 +40,10 @@ export async function serveWalks(app: FastifyInstance, deps: FeatureDeps): Promi
     create: ({ me, params, body }) =>
       db.write(me.userId, async (tx) => {
         const hike = await getOwnedHike(tx, me, params.id)
-        const { id, completionCount, earned } = await logWalk(tx, hike, { sent: body, at: now() })
+        const at = now()
+        const { id, completionCount, earned } = await logWalk(tx, hike, { sent: body, at })
         const walk = presentWalk(await getWalkView(tx, id), me.userId)
-        return { ...walk, completionCount, earnedAchievements: earned }
+        return { ...walk, completionCount, hikeUpdatedAt: presentHikeUpdate(hike, at), earnedAchievements: earned }
       }),
     update: ({ me, params, body }) =>
       db.write(me.userId, async (tx) => {
@@ -52,7 +53,12 @@ export async function serveWalks(app: FastifyInstance, deps: FeatureDeps): Promi
         return { ...presentWalk(await getWalkView(tx, walk.id), me.userId), earnedAchievements }
       }),
     remove: ({ me, params }) =>
-      releaseFiles(deps, me.userId, async (tx) => removeWalk(tx, await getOwnedWalk(tx, me, params.id), now())),
+      writeAndRelease(deps, me.userId, async (tx) => {
+        const at = now()
+        const walk = await getOwnedWalk(tx, me, params.id)
+        const released = await removeWalk(tx, walk, at)
+        return { released, answer: { hikeUpdatedAt: presentHikeUpdate(walk.hike, at) } }
+      }),
     ...walkPhotoHandlers(deps, photos.enter),
     ...walkTrackHandlers(deps),
   })

@@ -78,10 +78,20 @@ test.each(ENGINES)('%s: a walk is changed, and removed with its files; the count
   expect(changed.body).toMatchObject({ completedOn: '2024-02-29', notes: 'Ice.', gpxFile: { fileName: 'again.gpx' } })
   const cleared = await mia.call(api.visits.update, { params, body: { notes: null, weatherConditions: ['sunny'] } })
   expect(cleared.body).toMatchObject({ completedOn: '2024-02-29', notes: '', weatherConditions: ['sunny'] })
-  expect((await mia.call(api.visits.remove, { params })).status).toBe(204)
+  expect((await mia.call(api.visits.remove, { params })).status).toBe(200)
   expect((await mia.call(api.visits.remove, { params })).status).toBe(404)
   expect(await mine(mia)).toEqual({ completionCount: 1, completedOn: '2026-07-12', days: [] })
   expect(storedFiles(server.deps)).toEqual([])
+})
+
+test('R15.5: adding and removing a walk tell the versions of the hike before and after', async () => {
+  const { mia, id } = await aWorld()
+  const version = async () => (await mia.call(api.hikes.mine)).body[0]?.updatedAt
+  const logged = await version()
+  const { _id, hikeUpdatedAt: added } = (await again(mia, id)).body
+  expect(added).toEqual({ before: logged, after: await version() })
+  const { body: removed } = await mia.call(api.visits.remove, { params: { id: _id } })
+  expect(removed.hikeUpdatedAt).toEqual({ before: added.after, after: await version() })
 })
 
 test('my list tells when a hike was walked last, where that was later than its own day', async () => {

@@ -89,7 +89,12 @@ export async function releaseFiles(
   await writeAndRelease(stores, ownerId, async (tx) => ({ released: await work(tx), answer: undefined }))
 }
 
-async function writeAndRelease<T>(stores: Stores, ownerId: string, work: (tx: Tx) => Promise<Adopted<T>>): Promise<T> {
+/** Runs a write, deletes the files that its work releases after the commit, and returns the answer. */
+export async function writeAndRelease<T>(
+  stores: Stores,
+  ownerId: string,
+  work: (tx: Tx) => Promise<Adopted<T>>,
+): Promise<T> {
   let released: readonly string[] = []
   const answer = await stores.db.write(ownerId, async (tx) => {
     const adopted = await work(tx)

@@ -182,7 +182,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /hikes/{id}/visits': row('hike', whoSees),
   'POST /hikes/{id}/visits': row('hike', ownerChanges(201)),
   'PATCH /visits/{id}': row('visit', ownerChanges(200)),
-  'DELETE /visits/{id}': row('visit', ownerChanges(204)),
+  'DELETE /visits/{id}': row('visit', ownerChanges(200)),
   'GET /visits/{id}/photo': row('visit', whoSees),
   'POST /visits/{id}/photo': row('visit', ownerChanges(200)),
   'DELETE /visits/{id}/photo': row('visit', ownerChanges(204)),

@@ -24,7 +24,7 @@ export function createEntry(endpoint: Endpoint, given: SentInput, { known, group
   const call = callName(endpoint)
   const { subjects = () => [], isPhoto = false, isEdit = false } = findCall(call) ?? {}
   const key = createKey()
-  const [id = ''] = subjects(given)
+  const [id = ''] = subjects(given, known)
   const edited = isEdit ? (known.hike(id) ?? known.walk(id)) : undefined
   const input = edited ? { ...given, body: changedFields(given.body, edited) } : given
   return {
@@ -32,10 +32,10 @@ export function createEntry(endpoint: Endpoint, given: SentInput, { known, group
     call,
     input,
     seen: edited?.updatedAt ?? null,
-    subjects: subjects(input),
+    subjects: subjects(input, known),
     isPhoto,
     group: group || key,
-    title: bodyText(given.body, 'name') || input.params?.['hikeName'] || findHikeName(subjects(input), known),
+    title: bodyText(given.body, 'name') || input.params?.['hikeName'] || findHikeName(subjects(input, known), known),
     standIn: createStandIn(call, given, known),
     createdAt: Date.now(),
     attempts: 0,

@@ -1,13 +1,14 @@
 import { api } from '#contract/client-api.ts'
 import { type Endpoint, callName } from '#contract/endpoint.ts'
 import type { SentInput } from '#web/platform/api/call.ts'
+import type { KnownRows } from './overlay/known-rows.ts'
 import { isRecord } from './outbox-entry.ts'
 
 /** A call that may wait on the device. */
 export interface QueueableCall {
   readonly endpoint: Endpoint
   /** Returns the ids of what it changes; the first is the one that it is about. */
-  readonly subjects: (input: SentInput) => readonly string[]
+  readonly subjects: (input: SentInput, known: KnownRows) => readonly string[]
   readonly isPhoto?: boolean
   /** A creation whose id is made on the device. */
   readonly makesId?: boolean
@@ -16,6 +17,10 @@ export interface QueueableCall {
 }
 
 const byId = ({ params }: SentInput) => [params?.['id'] ?? '']
+const byWalk = (input: SentInput, known: KnownRows) => [
+  ...byId(input),
+  ...byId(input).flatMap((id) => known.walk(id)?.hikeId ?? []),
+]
 const byHikeId = ({ params }: SentInput) => [params?.['hikeId'] ?? '']
 const created = ({ body }: SentInput) => [bodyText(body, '_id')]
 const oneSubject = (subject: string) => () => [subject]
@@ -41,7 +46,7 @@ const CALLS: readonly QueueableCall[] = [
     makesId: true,
   },
   { endpoint: api.visits.update, subjects: byId, isEdit: true },
-  { endpoint: api.visits.remove, subjects: byId },
+  { endpoint: api.visits.remove, subjects: byWalk },
   { endpoint: api.visits.setPhoto, subjects: byId, isPhoto: true },
   { endpoint: api.visits.removePhoto, subjects: byId, isPhoto: true },
   { endpoint: api.visits.setGpx, subjects: byId },

@@ -162,3 +162,14 @@ test('a later edit takes over the version and the id that the server has given',
   expect(followUp(edit, sent, answer)).toMatchObject({ seen: answer.updatedAt, input: { params: { id: 'w1' } } })
   expect(followUp(anEntry({ subjects: ['h2'] }), sent, answer)).toMatchObject({ seen: null, subjects: ['h2'] })
 })
+
+test.each([
+  ['takes over its version', 'v1', 'v2'],
+  ['still asks where another device has changed the hike before', 'v0', 'v0'],
+])('an edit behind a walk that was added or removed %s', (_what, seen, next) => {
+  const answer = { updatedAt: 'of the walk', hikeUpdatedAt: { before: 'v1', after: 'v2' } }
+  for (const call of ['POST /hikes/{id}/visits', 'DELETE /visits/{id}']) {
+    const sent = anEntry({ call, subjects: ['w1', 'h1'] })
+    expect(followUp(anEntry({ seen }), sent, answer)).toMatchObject({ seen: next })
+  }
+})

@@ -143,7 +143,15 @@ export function followUp(later: Entry, sent: Entry, answer: unknown): Entry {
   const isCreation = sent.call === callName(api.hikes.create)
   const stored = answer['_id']
   const renamed = isCreation && typeof stored === 'string' ? renameSubject(later, id, stored) : later
-  const { updatedAt } = answer
   const isEdit = findCall(later.call)?.isEdit && later.key > sent.key
-  return isEdit && typeof updatedAt === 'string' ? { ...renamed, seen: updatedAt } : renamed
+  const seen = isEdit ? findVersion(later, sent, answer) : undefined
+  return typeof seen === 'string' ? { ...renamed, seen } : renamed
+}
+
+/** Returns the version that an earlier entry has made of what a later one edits; undefined where it has made none. */
+function findVersion(later: Entry, sent: Entry, answer: Record<string, unknown>): unknown {
+  if (later.subjects[0] === sent.subjects[0]) return answer['updatedAt']
+  // a walk that was added or removed; where another device has changed the hike before that, the edit still asks
+  const { hikeUpdatedAt } = answer
+  return isRecord(hikeUpdatedAt) && hikeUpdatedAt['before'] === later.seen ? hikeUpdatedAt['after'] : undefined
 }

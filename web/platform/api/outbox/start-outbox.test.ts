@@ -6,7 +6,7 @@ import { beginSession } from '#web/platform/api/begin-session.ts'
 import { notifyConnected } from '#web/platform/api/connection.ts'
 import { createQueryClient, mutationFor, queryFor, runMutation } from '#web/platform/api/query.ts'
 import { type FakeRequest, type Replies, aServer, refusal } from '#web/platform/api/server-testing.ts'
-import { aHike } from '#web/diary/list-rows/hike-testing.ts'
+import { aHike, aVisit } from '#web/diary/list-rows/hike-testing.ts'
 import { isWaiting, outbox } from './outbox.ts'
 import { outboxState } from './outbox-state.ts'
 import { fakeIndexedDb } from './outbox-testing.ts'
@@ -154,6 +154,28 @@ test('an edit sends what it changes, and where it has waited the version that wa
     { notes: 'Rain.' },
     { notes: 'Snow.', seenUpdatedAt: hike!.updatedAt },
   ])
+})
+
+test('R15.5: an edit that waits behind the removal of a walk does not conflict with it', async () => {
+  const versions = { before: aHike().updatedAt, after: '2026-07-02T00:00:00.000Z' }
+  const { world, requests } = aWorld({
+    'GET /hikes/my-visits': () => [aVisit('2026-06-30', { _id: 'w1', hikeId: world.hikes[0]!._id })],
+    'DELETE /visits/{id}': { hikeUpdatedAt: versions },
+    'PATCH /hikes/{id}': ({ body }) => ({ ...aHike(body as object), earnedAchievements: [] }),
+  })
+  const page = await aPage()
+  await page.list()
+  await page.client.fetchQuery(queryFor(api.visits.mine, {}))
+  world.network = 'cut'
+  await runMutation(page.client, mutationFor(api.visits.remove), { params: { id: 'w1' } })
+  const edit = { params: { id: world.hikes[0]!._id }, body: { notes: 'Snow.' } }
+  await runMutation(page.client, mutationFor(api.hikes.update), edit)
+  world.network = 'up'
+  await page.send()
+  expect(requests.find(({ call }) => call === 'PATCH /hikes/{id}')?.body).toEqual({
+    notes: 'Snow.',
+    seenUpdatedAt: versions.after,
+  })
 })
 
 test('what is written while things wait is sent behind them', async () => {

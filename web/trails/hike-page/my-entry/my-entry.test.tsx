@@ -113,6 +113,7 @@ test('Edit opens the form of my hike', async () => {
 })
 
 const CREATE = 'POST /hikes/{id}/visits'
+const hikeUpdatedAt = { before: '2026-07-01T00:00:00.000Z', after: '2026-07-02T00:00:00.000Z' }
 const VISITS = 'GET /hikes/my-visits'
 
 /** Fakes a server that stores the further walks of my hike. */
@@ -127,7 +128,7 @@ function aServerWithWalks(kept: Visit[], count: number, over: Partial<Hike> = {}
       const visit = aVisit(told.completedOn, { ...told, _id: 'new', hikeId: 'm1' })
       visits = [visit, ...visits]
       if (!isCounted) completionCount += 1
-      return { ...visit, completionCount, earnedAchievements: [] }
+      return { ...visit, completionCount, hikeUpdatedAt, earnedAchievements: [] }
     }),
     'PATCH /visits/{id}': ({ body, path }) => {
       const [changed] = visits.filter(({ _id }) => path.endsWith(_id)).map((one) => ({ ...one, ...(body as object) }))
@@ -138,6 +139,7 @@ function aServerWithWalks(kept: Visit[], count: number, over: Partial<Hike> = {}
     'DELETE /visits/{id}': ({ path }) => {
       visits = visits.filter(({ _id }) => !path.endsWith(_id))
       completionCount -= 1
+      return { hikeUpdatedAt }
     },
   }
 }
