@@ -89,15 +89,9 @@ interface Sent {
 function createOptions(client: QueryClient, { ranks, place }: Sent): MutationOptions<Reordered, Error, void> {
   const sendRanks = () => runMutation(client, mutationFor(api.hikes.reorder), { body: { hikes: ranks } })
   // a move that waits names its neighbours, because the list may change meanwhile
-  const sendPlace = () => runMutation(client, mutationFor(api.hikes.place), place)
+  const write = { endpoint: api.hikes.place, input: place }
   return {
-    mutationFn: async () => {
-      if (outbox.now?.isHolding()) return sendPlace()
-      return sendRanks().catch((error: unknown) => {
-        if (outbox.now && error instanceof TypeError) return sendPlace()
-        throw error
-      })
-    },
+    mutationFn: () => outbox.now?.writeAs(write, sendRanks) ?? sendRanks(),
     meta: mutationFor(api.hikes.reorder).meta,
     scope: { id: 'reorder' },
     // without an outbox the new order stays, and is sent when the network returns

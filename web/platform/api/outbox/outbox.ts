@@ -14,12 +14,15 @@ export interface PlannedWrite {
 export interface Outbox {
   /** Stores and sends a write. Resolves with a stand-in where the server does not answer. Null for calls that cannot wait. */
   readonly write: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Answer<E>> | null
+  /**
+   * Stores a write, and sends another call instead, which does the same to a list that has not changed. Where that is not answered, the
+   * write waits, and its stand-in has what both answers have in common.
+   */
+  readonly writeAs: <T>(write: PlannedWrite, send: () => Promise<T>) => Promise<T>
   /** Stores several writes together before the first is sent: all of them or none. Each is sent by `write` with the same input. */
   readonly plan: (writes: readonly PlannedWrite[]) => Promise<void>
   /** Returns a new `_id` for a hike or a walk. */
   readonly createId: () => string
-  /** Returns true while writes wait, or the connection is lost. */
-  readonly isHolding: () => boolean
   /** Returns false while anything is on this device that the server has not answered, or has refused. */
   readonly isEmpty: () => boolean
 }

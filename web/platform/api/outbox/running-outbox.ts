@@ -30,6 +30,12 @@ interface Awaiter {
   readonly refuse: (error: ApiError) => void
 }
 
+interface SendOptions {
+  readonly isStored?: boolean
+  /** Sends it in another way, see `Outbox.writeAs`. */
+  readonly send?: () => Promise<unknown>
+}
+
 /** The outbox of a member on this page. */
 export class RunningOutbox {
   readonly #client: QueryClient
@@ -93,10 +99,11 @@ export class RunningOutbox {
     if (signal.aborted) return
     outbox.now = {
       write: (endpoint, input) => (findCall(callName(endpoint)) ? this.#write(endpoint, input) : null),
+      writeAs: ({ endpoint, input }, send) =>
+        this.#send(createEntry(endpoint, input, { known: this.#known }), { send }) as never,
       plan: (writes) => this.#plan(writes),
       createId: createDeviceId,
       isEmpty: () => this.#entries.length === 0,
-      isHolding: () => currentConnection().isLost || this.#entries.some(({ failure, isHeld }) => !failure && !isHeld),
     }
     outboxState.connect({
       change: (change) => this.#changeStore(change).then(() => this.#sender.send()),
@@ -142,14 +149,17 @@ export class RunningOutbox {
     const stored = planned && this.#entries.find(({ key }) => key === planned.key)
     if (planned && !stored) return Promise.resolve(markStandIn(planned.standIn) as Answer<E>)
     const entry = stored ?? createEntry(endpoint, withDeviceId(endpoint, given), { known: this.#known })
-    const isWaiting = stored && !this.#held.has(stored.group)
+    return this.#send(entry, { isStored: stored !== undefined }) as Promise<Answer<E>>
+  }
+
+  #send(entry: Entry, how: SendOptions): Promise<unknown> {
+    const isWaiting = how.isStored && !this.#held.has(entry.group)
     const isQueued = isWaiting || currentConnection().isLost || mustWait(entry, this.#entries)
-    const answer = isQueued ? this.#queue(entry, stored !== undefined) : this.#sendNow(entry, stored !== undefined)
-    return answer as Promise<Answer<E>>
+    return isQueued ? this.#queue(entry, how.isStored) : this.#sendNow(entry, how)
   }
 
   /** Sends at once, and keeps it on the device meanwhile: where the page is closed before the answer, the next one sends it again. */
-  async #sendNow(entry: Entry, isStored: boolean): Promise<unknown> {
+  async #sendNow(entry: Entry, { isStored = false, send }: SendOptions): Promise<unknown> {
     this.#held.hold(entry.group)
     const tried = { ...entry, attempts: 1, isHeld: true }
     const storing = (
@@ -160,7 +170,7 @@ export class RunningOutbox {
     )
     try {
       // as before there was an outbox, the last edit wins: only what has waited asks about newer versions
-      const answer = await this.#call({ ...tried, seen: null })
+      const answer = await (send?.() ?? this.#call({ ...tried, seen: null }))
       if (answer === null) throw new TypeError('The answer is no JSON')
       void storing.then(() => this.#finish(entry, (one) => followUp(one, entry, answer)))
       return answer
@@ -186,7 +196,7 @@ export class RunningOutbox {
   }
 
   /** Stores a write behind those that wait. Resolves with a stand-in where the server does not answer soon. */
-  async #queue(entry: Entry, isStored: boolean): Promise<unknown> {
+  async #queue(entry: Entry, isStored = false): Promise<unknown> {
     const waiting = { ...entry, isHeld: false }
     try {
       if (isStored) await this.#changeStore((one) => (one.group === entry.group ? { ...one, isHeld: false } : one))
