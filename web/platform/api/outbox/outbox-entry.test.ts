@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { findNext, findPointless, inOrder, mustWait, renameSubject } from './outbox-entry.ts'
+import { type Entry, createSendable, findPointless, inOrder, mustWait, renameSubject } from './outbox-entry.ts'
 import { anEntry } from './outbox-testing.ts'
 
 const REFUSED = { status: 409, code: 'duplicate_hike', message: 'This hike already exists in your list' }
+
+const findNext = (entries: readonly Entry[]) => inOrder(entries).find(createSendable()) ?? null
 
 test('entries are sent in order, photos last', () => {
   const photo = anEntry({ call: 'POST /hikes/{id}/photo', isPhoto: true })

@@ -43,14 +43,17 @@ export function inOrder(entries: readonly Entry[]): Entry[] {
   return entries.toSorted((a, b) => Number(a.isPhoto) - Number(b.isPhoto) || (a.key < b.key ? -1 : 1))
 }
 
-/** Returns the next entry to send, or null. What was refused, and what a page sends by itself, holds back the later entries with its subjects. */
-export function findNext(entries: readonly Entry[]): Entry | null {
+/**
+ * Returns a function that, called for each entry in the order in which they are sent, returns true for those that may be sent now. What was
+ * refused, and what a page sends by itself, holds back the later entries with its subjects.
+ */
+export function createSendable(): (entry: Entry) => boolean {
   const blocked = new Set<string>()
-  for (const entry of inOrder(entries)) {
-    if (entry.failure === null && !entry.isHeld && !entry.subjects.some((one) => blocked.has(one))) return entry
-    for (const subject of entry.subjects) blocked.add(subject)
+  return ({ failure, isHeld, subjects }) => {
+    if (failure === null && !isHeld && !subjects.some((one) => blocked.has(one))) return true
+    for (const subject of subjects) blocked.add(subject)
+    return false
   }
-  return null
 }
 
 /** Returns true where an entry must not be sent before others: those that wait, and those with a common subject that a page sends. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#web/platform/api/call.ts'
-import type { Entry } from './outbox-entry.ts'
+import { type Entry, createSendable, inOrder } from './outbox-entry.ts'
 import { OutboxSender, followUp } from './outbox-sender.ts'
 import { anEntry } from './outbox-testing.ts'
 
@@ -18,7 +18,10 @@ function aSender(entries: Entry[], answer: (entry: Entry) => unknown) {
   const rests: boolean[] = []
   const sender = new OutboxSender({
     store: {
-      list: async () => stored,
+      findNext: async () => inOrder(stored).find(createSendable()) ?? null,
+      countAttempt: async (key) => {
+        stored = stored.map((entry) => (entry.key === key ? { ...entry, attempts: entry.attempts + 1 } : entry))
+      },
       change: async (change) => {
         stored = stored.flatMap((entry) => change(entry) ?? [])
       },

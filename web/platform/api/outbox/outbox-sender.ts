@@ -2,14 +2,14 @@ import { api } from '#contract/client-api.ts'
 import { callName } from '#contract/endpoint.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { findCall } from './outbox-calls.ts'
-import { type Entry, type Failure, findNext, isRecord, renameSubject } from './outbox-entry.ts'
+import { type Entry, type Failure, isRecord, renameSubject } from './outbox-entry.ts'
 import type { OutboxStore } from './outbox-store.ts'
 
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 5 * 60_000
 
 export interface SenderOptions {
-  readonly store: Pick<OutboxStore, 'list' | 'change'>
+  readonly store: Pick<OutboxStore, 'findNext' | 'countAttempt' | 'change'>
   /** Sends an entry. Rejects as a call does; null is an answer that is no JSON. */
   readonly send: (entry: Entry) => Promise<unknown>
   /** Runs the work while no other page of this member sends. */
@@ -76,7 +76,7 @@ export class OutboxSender {
     const { store, onRest } = this.#options
     while (!this.#isStopped) {
       this.#isAskedAgain = false
-      const next = findNext(await store.list())
+      const next = await store.findNext()
       if (!next) break
       const outcome = await this.#attempt(next)
       if (outcome.kind === 'unanswered' || outcome.kind === 'signed-out') {
@@ -93,7 +93,7 @@ export class OutboxSender {
     const { store, send, onAnswered } = this.#options
     // counted before it is sent: a page that is closed meanwhile does not know whether it arrived
     const tried = { ...entry, attempts: entry.attempts + 1 }
-    await store.change((one) => (one.key === entry.key ? { ...one, attempts: tried.attempts } : one))
+    await store.countAttempt(entry.key)
     const outcome = await send(tried).then(toOutcome, (error: unknown) => explainError(error, tried))
     if (outcome.kind === 'sent') {
       await store.change((one) => (one.key === entry.key ? null : followUp(one, tried, outcome.answer)))

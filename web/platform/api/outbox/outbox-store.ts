@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { type Entry, findPointless } from './outbox-entry.ts'
+import { type Entry, createSendable, findPointless } from './outbox-entry.ts'
 
 interface Schema extends DBSchema {
   entries: { key: string; value: Entry }
@@ -41,6 +41,25 @@ export class OutboxStore {
   /** Returns all entries, in the order in which they were made. */
   list(): Promise<Entry[]> {
     return this.#db.getAll(STORE)
+  }
+
+  /** Returns the next entry to send, or null. Reads as far as that one, not all that wait. */
+  async findNext(): Promise<Entry | null> {
+    const isSendable = createSendable()
+    const photos: Entry[] = []
+    for await (const { value } of this.#db.transaction(STORE).store) {
+      if (value.isPhoto) photos.push(value)
+      else if (isSendable(value)) return value
+    }
+    return photos.find(isSendable) ?? null
+  }
+
+  /** Counts an attempt to send an entry. */
+  async countAttempt(key: string): Promise<void> {
+    const tx = this.#db.transaction(STORE, 'readwrite', { durability: 'strict' })
+    const entry = await tx.store.get(key)
+    if (entry) await tx.store.put({ ...entry, attempts: entry.attempts + 1 })
+    await tx.done
   }
 
   /** Stores entries, all or none, and drops what they make pointless. Rejects with QuotaExceededError where the device is full. */
