@@ -24,6 +24,12 @@ const PATIENCE_MS = 3_000
 /** Within this time all devices send that come back at once. */
 const SPREAD_MS = 2_000
 
+/** The refusal of an entry that another version of this page has stored. */
+const UNKNOWN_CALL = {
+  code: 'unknown_call',
+  message: 'This page is of another version than the one that saved this. Reload it and try again.',
+}
+
 /** Settles the promise of a form that waits for the answer of a queued write. */
 interface Awaiter {
   readonly answer: (answer: unknown) => void
@@ -227,7 +233,7 @@ export class RunningOutbox {
 
   #call({ call, input, seen, key }: Entry): Promise<unknown> {
     const endpoint = findCall(call)?.endpoint
-    if (!endpoint) throw new Error(`This version cannot send ${call}`)
+    if (!endpoint) return Promise.reject(new ApiError({ status: 400, statusText: '' }, UNKNOWN_CALL))
     const timeout = AbortSignal.timeout(input.file ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS)
     const body = seen === null ? input.body : { ...(input.body as object), seenUpdatedAt: seen }
     const sent = { ...input, idempotencyKey: key, ...(body !== undefined && { body }) }

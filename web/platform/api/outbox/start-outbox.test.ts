@@ -9,7 +9,8 @@ import { type FakeRequest, type Replies, aServer, refusal } from '#web/platform/
 import { aHike, aVisit } from '#web/diary/list-rows/hike-testing.ts'
 import { isWaiting, outbox } from './outbox.ts'
 import { outboxState } from './outbox-state.ts'
-import { fakeIndexedDb } from './outbox-testing.ts'
+import { OutboxStore } from './outbox-store.ts'
+import { anEntry, fakeIndexedDb } from './outbox-testing.ts'
 import { startOutbox } from './start-outbox.ts'
 
 afterEach(() => {
@@ -17,8 +18,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** The network between the page and the server: `cut` loses requests, `lost answer` only answers. */
-type Network = 'up' | 'cut' | 'answer lost' | 'hanging'
+/** The network between the page and the server: `cut` loses requests, `answer lost` only answers, `captive portal` says 200 to all. */
+type Network = 'up' | 'cut' | 'answer lost' | 'hanging' | 'captive portal'
 
 /** A server that keeps keys as the real one does, and a device with an empty outbox. */
 function aWorld(more: Replies = {}) {
@@ -43,6 +44,8 @@ function aWorld(more: Replies = {}) {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (world.network === 'cut') throw new TypeError('Failed to fetch')
     if (world.network === 'hanging') return new Promise(() => {})
+    if (world.network === 'captive portal')
+      return new Response('<h1>Log in to the WLAN</h1>', { headers: { 'content-type': 'text/html' } })
     const key = new Headers(init.headers).get('idempotency-key')
     const known = key === null ? undefined : world.keys.get(key)
     const response = known ? Response.json(known) : await reach(address, init)
@@ -196,6 +199,44 @@ test('R15.3: a refusal is told to the form that is open, and leaves nothing behi
   const page = await aPage()
   await expect(page.add('Ben Nevis')).rejects.toThrow('This hike already exists in your list')
   expect(outboxState.current().entries).toEqual([])
+})
+
+test('a captive portal that says 200 to every call takes nothing off the device', async () => {
+  const { world, requests } = aWorld({
+    'DELETE /hikes/{id}': undefined,
+    'POST /hikes/{id}/gpx': { gpxFile: {}, track: {}, earnedAchievements: [] } as never,
+  })
+  const page = await aPage()
+  world.network = 'captive portal'
+  expect(isWaiting(await page.add('Skåla'))).toBe(true)
+  const file = new File(['<gpx/>'], 'ridge.gpx')
+  await runMutation(page.client, mutationFor(api.hikes.setGpx), { params: { id: 'h1' }, file, fields: {} })
+  await runMutation(page.client, mutationFor(api.hikes.remove), { params: { id: 'h2' } })
+  expect(page.waiting()).toHaveLength(3)
+  await outboxState.actions()?.send()
+  expect(page.waiting()).toHaveLength(3)
+  world.network = 'up'
+  await page.send()
+  const lines = requests.map(({ line }) => line).filter((line) => !line.startsWith('GET'))
+  expect(lines).toEqual(['POST /hikes', 'POST /hikes/h1/gpx', 'DELETE /hikes/h2'])
+})
+
+test('an entry of another version of the page, which this one cannot send, is told and holds nothing up', async () => {
+  const { likes } = aWorld()
+  const store = await OutboxStore.open(MIA._id)
+  await store.add([
+    anEntry({ call: 'POST /hikes/{id}/unknown', subjects: ['h9'] }),
+    anEntry({
+      call: 'POST /hikes/{id}/like',
+      input: { params: { id: 'h1' }, body: { action: 'like' } },
+      subjects: ['h1'],
+    }),
+  ])
+  store.close()
+  const page = await aPage()
+  await outboxState.actions()?.send()
+  await vi.waitFor(() => expect(page.waiting()).toMatchObject([{ failure: { code: 'unknown_call' } }]))
+  expect(likes).toEqual(['like'])
 })
 
 test('a refusal that comes later stays with its words', async () => {
