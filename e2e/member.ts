@@ -37,6 +37,12 @@ export async function registerMember(
   return (await response.json()) as SignedIn
 }
 
+/** Returns another session of a member, as on a second device. */
+export async function logInAgain(site: Pick<Site, 'url'>, { user }: SignedIn): Promise<SignedIn> {
+  const response = await post(site, '/auth/login', { loginId: user.username, password: PASSWORD })
+  return (await response.json()) as SignedIn
+}
+
 /** Logs a hike, with defaults for the fields left out, and returns its id. */
 export async function logHike(
   site: Pick<Site, 'url'>,

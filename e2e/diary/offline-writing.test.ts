@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { registerMember, signInAs, logHike, type SignedIn } from '../member.ts'
+import { logInAgain, registerMember, signInAs, logHike, type SignedIn } from '../member.ts'
 import { CHROMIUM, type Site, getBrowser, openPage, waitUntilLoaded, getSharedSite } from '../site.ts'
 import { TRACK, createPhoto } from './hike-files.ts'
 
@@ -24,13 +24,18 @@ async function openList(options = {}) {
   const site = await getSharedSite()
   const nora = await registerMember(site, 'nora')
   for (const name of ['Second Hill', 'First Hill']) await logHike(site, nora, { name })
+  return { site, nora, page: await openDevice(site, nora, options) }
+}
+
+/** Opens the list in a browser of its own. */
+async function openDevice(site: Site, member: SignedIn, options = {}) {
   const page = await openPage(await getBrowser(), options)
-  await signInAs(page, nora)
+  await signInAs(page, member)
   await page.goto(`${site.url}/my-list`)
   await waitUntilLoaded(page)
   await openAddHike(page)
   await page.keyboard.press('Escape')
-  return { site, nora, page }
+  return page
 }
 
 async function openAddHike(page: Page) {
@@ -127,5 +132,114 @@ test.runIf(CHROMIUM)(
     await page.getByRole('button', { name: 'Keep mine' }).click()
     await page.getByText('All is sent').waitFor()
     expect((await readList(site, nora))[0]).toMatchObject({ length: 12 })
+  },
+)
+
+test.runIf(CHROMIUM)(
+  'R15.3: two devices edit, move and delete the same hike without signal: the deletion holds, and the other device is told',
+  async () => {
+    const { site, nora, page } = await openList()
+    const other = await openDevice(site, await logInAgain(site, nora))
+    await page
+      .locator('tbody tr')
+      .filter({ hasText: 'First Hill' })
+      .getByRole('button', { name: /^Edit/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Hike' })
+    await dialog.getByLabel('Length').fill('12')
+    for (const device of [page, other]) await device.context().setOffline(true)
+    await dialog.locator('button[type=submit]').click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /^Move First Hill/ }).click()
+    await page.getByRole('menuitem', { name: 'Move down' }).click()
+    await other.getByRole('button', { name: 'Delete First Hill' }).click()
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await other.getByRole('button', { name: 'Dismiss' }).first().click()
+    await other.getByText('Saved on this device. It is sent when there is signal.').waitFor()
+    const names = async () => (await readList(site, nora)).map(({ name }) => name)
+
+    await other.context().setOffline(false)
+    await expect.poll(names).toEqual(['Second Hill'])
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'My menu' }).click()
+    await page.getByRole('link', { name: /1 could not be sent/ }).click()
+    const refused = page.getByRole('region', { name: 'Could not be sent' })
+    for (const _entry of ['the edit', 'the move behind it']) {
+      await refused.getByText('Hike not found').waitFor()
+      await refused.getByRole('button', { name: 'Delete' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+      await refused.getByText('Hike not found').waitFor({ state: 'detached' })
+    }
+    await page.getByText('All is sent').waitFor()
+    expect(await names()).toEqual(['Second Hill'])
+  },
+)
+
+test.runIf(CHROMIUM)('R15.3: two tabs of one browser send what both have saved, each once', async () => {
+  const { site, nora, page } = await openList()
+  const context = page.context()
+  const tab = await context.newPage()
+  await tab.goto(`${site.url}/my-list`)
+  await waitUntilLoaded(tab)
+  for (const one of [page, tab]) await openAddHike(one)
+  await context.setOffline(true)
+  await saveHike(page, 'Third Hill')
+  await saveHike(tab, 'Fourth Hill')
+  for (const one of [page, tab]) await one.getByText('Saved on this device. It is sent').waitFor()
+  const sent: string[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/hikes')) sent.push(request.postDataJSON().name)
+  })
+  await context.setOffline(false)
+  await expect
+    .poll(async () => (await readList(site, nora)).map(({ name }) => name))
+    .toEqual(['Fourth Hill', 'Third Hill', 'First Hill', 'Second Hill'])
+  for (const one of [page, tab])
+    await one.getByRole('img', { name: 'Saved on this device, not sent yet' }).waitFor({ state: 'detached' })
+  expect(sent).toEqual(['Third Hill', 'Fourth Hill'])
+})
+
+test.runIf(CHROMIUM)(
+  'a page of this version under the worker of the last one saves and sends, and the new worker takes over',
+  async () => {
+    const site = await getSharedSite()
+    const nora = await registerMember(site, 'nora')
+    const page = await openPage(await getBrowser(), { serviceWorkers: 'allow' })
+    const context = page.context()
+    // the last version had another entry, and none of today's screens
+    await context.route('**/service-worker.js', async (route) => {
+      const script = await (await route.fetch()).text()
+      const last = script
+        .replace(/screens:\[[^\]]*\]/, 'screens:[]')
+        .replace(/postMessage\(\w+\.entry\)/, "postMessage('/assets/index-last.js')")
+      await route.fulfill({ body: last, contentType: 'text/javascript' })
+    })
+    const findVersion = (of: Page) =>
+      of.evaluate(async () => {
+        const { active } = await navigator.serviceWorker.ready
+        const { port1, port2 } = new MessageChannel()
+        const answered = new Promise<string>((resolve) =>
+          port1.addEventListener('message', ({ data }) => resolve(String(data)), { once: true }),
+        )
+        port1.start()
+        active?.postMessage('which version', [port2])
+        return answered
+      })
+    await signInAs(page, nora)
+    await page.goto(`${site.url}/my-list`)
+    await waitUntilLoaded(page)
+    expect(await findVersion(page)).toBe('/assets/index-last.js')
+    await openAddHike(page)
+    await context.setOffline(true)
+    await saveHike(page, 'Third Hill')
+    await page.getByText('Saved on this device. It is sent when there is signal.').waitFor()
+    await page.close()
+    await context.setOffline(false)
+    await context.unroute('**/service-worker.js')
+    const next = await context.newPage()
+    await next.goto(`${site.url}/my-list`)
+    await expect.poll(async () => (await readList(site, nora)).map(({ name }) => name)).toEqual(['Third Hill'])
+    await expect.poll(() => findVersion(next)).toMatch(/index-(?!last)/)
   },
 )
