@@ -18,7 +18,8 @@ import { aFreePort } from '#server/testing/services/a-free-port.ts'
 /** The path of the browser. Without one browser tests are skipped, which `npm test` reports. */
 export const CHROMIUM = process.env['CHROMIUM_PATH']
 
-const FLAGS = [
+/** The flags of every browser. */
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
