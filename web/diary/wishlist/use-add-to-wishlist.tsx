@@ -22,8 +22,9 @@ export interface AddToWishlist {
   readonly dialog: ReactNode
 }
 
-// both load when a wish is added: screens that only offer it stay small
-const ConfirmAdding = lazyWithRetry(() => import('./dialogs/confirm-adding.tsx').then((m) => m.ConfirmAdding), {
+// both load when a wish is added, so that screens that only offer it stay small, and before the question, so that no signal is needed after it
+const loadDialog = () => Promise.all([import('./dialogs/confirm-adding.tsx'), import('./dialogs/save-wish.ts')])
+const ConfirmAdding = lazyWithRetry(() => loadDialog().then(([m]) => m.ConfirmAdding), {
   failed: failedDialog('Add to Wishlist'),
 })
 const addWish = async (client: QueryClient, wish: WishInput) =>
