@@ -1,46 +1,32 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import { root } from './command.mjs'
 
-/** The screens that open without network (R14.2). Parts of them that are loaded later come along. */
-const SCREENS = [
-  'community/home/home-screen.tsx',
-  'diary/my-list/my-list-screen.tsx',
-  'diary/timeline/timeline-screen.tsx',
-  'diary/years/years-screen.tsx',
-  'diary/my-map/map-screen.tsx',
-  'community/notifications/notifications-screen.tsx',
-  'community/friends/friends-screen.tsx',
-  'trails/hike-page/hike-screen.tsx',
-  'community/people/user-screen.tsx',
-  'app/shell/me-screen.tsx',
-  'account/settings/my-account-screen.tsx',
-  'account/settings/settings-screen.tsx',
-  'app/shell/outbox/outbox-screen.tsx',
-]
 const ENTRY = 'index.html'
+/** Files that pages cannot do without. Pictures of the layout are kept when they are first shown. */
+const CODE = /\.(?:js|css|woff2)$/
 
-/** @typedef {{ file: string, imports?: string[], dynamicImports?: string[] }} Chunk */
+/** @typedef {{ file: string, imports?: string[] }} Chunk */
 
 /**
- * Bundles the service worker as `service-worker.js` in a folder with built pages, with the addresses of the files that it keeps.
+ * Bundles the service worker as `service-worker.js` in a folder with built pages, with the addresses of the files that it keeps: all code
+ * of the build, because any form may be needed first where there is no signal.
  * @param {string} folder
  */
 export async function buildWorker(folder) {
   /** @type {Record<string, Chunk>} */
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   const page = readFileSync(join(folder, ENTRY), 'utf8')
-  const first = findChunks(manifest, [ENTRY], false)
-  const screens = findChunks(manifest, [ENTRY, ...SCREENS], true).filter((file) => !first.includes(file))
-  const named = [...page.matchAll(/(?:href|src)="\/([^"]+\.(?:js|css|woff2|svg))"/g)].map(([, file = '']) => file)
-  const address = (/** @type {string} */ file) => `/${file}`
-  const entry = address(manifest[ENTRY]?.file ?? '')
+  const named = [...page.matchAll(/(?:href|src)="(\/[^"]+\.(?:js|css|woff2|svg))"/g)].map(([, file = '']) => file)
+  const first = new Set([...named, ...findImports(manifest, ENTRY)])
+  const code = readdirSync(join(folder, 'assets')).filter((file) => CODE.test(file))
+  const entry = `/${manifest[ENTRY]?.file ?? ''}`
   const built = {
     entry,
     frame: `/offline-frame?${new URLSearchParams({ of: entry }).toString()}`,
-    first: [...new Set([...named, ...first].map(address))],
-    screens: screens.map(address),
+    first: [...first],
+    later: code.map((file) => `/assets/${file}`).filter((file) => !first.has(file)),
   }
   await bundle({
     absWorkingDir: root,
@@ -56,21 +42,15 @@ export async function buildWorker(folder) {
 }
 
 /**
- * Returns the files of some modules and of what they import.
+ * Returns the addresses of a module and of all that it imports.
  * @param {Record<string, Chunk>} manifest
- * @param {readonly string[]} keys
- * @param {boolean} isDeep also what they load later, other screens and imports of files apart
+ * @param {string} key
+ * @param {Set<string>} seen
+ * @returns {string[]}
  */
-function findChunks(manifest, keys, isDeep) {
-  /** @type {Set<string>} */
-  const seen = new Set()
-  const visit = (/** @type {string} */ key) => {
-    if (seen.has(key)) return
-    seen.add(key)
-    const { imports = [], dynamicImports = [] } = manifest[key] ?? {}
-    for (const each of imports) visit(each)
-    if (isDeep) for (const each of dynamicImports) if (!/-screen\.tsx$|^diary\/imports\//.test(each)) visit(each)
-  }
-  for (const key of keys) visit(key)
-  return [...seen].flatMap((key) => manifest[key]?.file ?? [])
+function findImports(manifest, key, seen = new Set()) {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return []
+  seen.add(key)
+  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((each) => findImports(manifest, each, seen))]
 }

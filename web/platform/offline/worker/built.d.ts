@@ -6,6 +6,6 @@ declare const __BUILT__: {
   readonly frame: string
   /** What every page needs: kept before the worker begins. */
   readonly first: readonly string[]
-  /** The code of the screens that open without network: kept when the page is idle. */
-  readonly screens: readonly string[]
+  /** The rest of the code: kept when the page is idle. */
+  readonly later: readonly string[]
 }

@@ -20,13 +20,13 @@ listenForPushes()
 /** Keeps all code of a new version before it begins; at the first registration only what every page needs. */
 async function keepVersion(): Promise<void> {
   await keepCode(FIRST)
-  if (self.registration.active) await keepCode(__BUILT__.screens)
+  if (self.registration.active) await keepCode(__BUILT__.later)
 }
 
 /** Takes over the open pages at the first registration; a later version waits until a page asks for it (R14.8). */
 async function begin(): Promise<void> {
   await self.registration.navigationPreload?.enable()
-  await removeOldCode([...FIRST, ...__BUILT__.screens])
+  await removeOldCode([...FIRST, ...__BUILT__.later])
   await self.clients.claim()
 }
 
@@ -36,7 +36,7 @@ async function handleRequest({ data, ports: [port] }: ExtendableMessageEvent): P
   if (request === 'take over') await self.skipWaiting()
   if (request === 'keep') {
     // what is missing is tried again with the next page
-    await keepCode([...FIRST, ...__BUILT__.screens]).catch(() => undefined)
+    await keepCode([...FIRST, ...__BUILT__.later]).catch(() => undefined)
     port?.postMessage('kept')
   }
 }
