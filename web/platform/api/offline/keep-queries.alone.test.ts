@@ -2,16 +2,19 @@ import 'fake-indexeddb/auto'
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/client-api.ts'
+import { aHike } from '#web/diary/list-rows/hike-testing.ts'
 import { readAnswer, removeAllKept } from '#web/platform/offline/offline-store.ts'
 import { beginSession } from '../begin-session.ts'
 import { notifyConnected, notifyLost } from '../connection.ts'
 import { MIA, ME } from '../member-testing.ts'
-import { createQueryClient, queryFor } from '../query.ts'
-import { aServer } from '../server-testing.ts'
+import { startOutbox } from '../outbox/start-outbox.ts'
+import { createQueryClient, mutationFor, queryFor, runMutation } from '../query.ts'
+import { type Replies, aServer } from '../server-testing.ts'
 import { signOut } from '../session.ts'
 import { findShownAnswers, keepQueries } from './keep-queries.ts'
 
 const MY_ACCOUNT = queryFor(api.users.me, {})
+const MY_HIKES = queryFor(api.hikes.mine, {})
 const TOKENS = queryFor(api.personalTokens.list, {})
 
 /** Mia's page, as it begins anew each time: nothing is in memory. */
@@ -27,12 +30,12 @@ function openPage() {
     client.clear()
   }
   onTestFinished(close)
-  const watch = (query: typeof MY_ACCOUNT | typeof TOKENS) =>
+  const watch = (query: typeof MY_ACCOUNT | typeof MY_HIKES | typeof TOKENS) =>
     void stops.push(new QueryObserver(client, query as never).subscribe(() => {}))
   return { client, watch, close }
 }
 
-function begin() {
+function begin(more: Replies = {}) {
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   onTestFinished(async () => {
     notifyConnected()
@@ -40,7 +43,7 @@ function begin() {
     await removeAllKept()
     vi.unstubAllGlobals()
   })
-  return aServer({ 'GET /users/me': ME, 'GET /users/me/tokens': [] })
+  return aServer({ 'GET /users/me': ME, 'GET /users/me/tokens': [], ...more })
 }
 
 const findKept = () => readAnswer(MIA._id, '["me","/users/me",{}]')
@@ -107,4 +110,25 @@ test('R14.4: an answer that comes after a sign-out is not kept', async () => {
   await reading
   await new Promise((resolve) => setTimeout(resolve, 700))
   expect(await findKept()).toBeNull()
+})
+
+test('R15.2: a page that is opened without signal shows what waits in what was kept', async () => {
+  begin({ 'GET /hikes/my-hikes': [aHike({ name: 'Ben Nevis' })] })
+  const first = openPage()
+  first.watch(MY_HIKES)
+  await vi.waitFor(async () => expect(await readAnswer(MIA._id, '["my-hikes","/hikes/my-hikes",{}]')).not.toBeNull())
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const stopFirst = await startOutbox(first.client, MIA._id)
+  await runMutation(first.client, mutationFor(api.hikes.create), { body: { name: 'Skåla', country: 'Norway' } })
+  stopFirst()
+  first.close()
+  // the list that is stored for five minutes
+  for (const key of Object.keys(localStorage)) if (key.startsWith('my-hikes-')) localStorage.removeItem(key)
+  const second = openPage()
+  onTestFinished(await startOutbox(second.client, MIA._id))
+  notifyLost()
+  second.watch(MY_HIKES)
+  await vi.waitFor(() =>
+    expect(second.client.getQueryData(MY_HIKES.queryKey)?.map(({ name }) => name)).toEqual(['Skåla', 'Ben Nevis']),
+  )
 })

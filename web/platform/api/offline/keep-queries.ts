@@ -2,6 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '#contract/account/auth.ts'
 import { keepAnswer, readAnswer, trimKept } from '#web/platform/offline/offline-store.ts'
 import { currentConnection, onConnectionChange } from '../connection.ts'
+import { outbox } from '../outbox/outbox.ts'
 import { readUser, writeStored } from '../storage/local-storage.ts'
 import { HAS_KEPT_KEY } from './offline-choice.ts'
 import { findKeptKind, isBesidePage } from './kept-queries.ts'
@@ -42,9 +43,10 @@ export function keepQueries(client: QueryClient, user: SessionUser): () => void 
     searched.add(queryHash)
     const answer = await readAnswer(user._id, queryHash).catch(() => null)
     searched.delete(queryHash)
-    if (answer && query.state.data === undefined && currentConnection().isLost)
-      client.setQueryData(query.queryKey, answer.data, { updatedAt: answer.readAt })
-    else for (const listener of listeners) listener()
+    if (answer && query.state.data === undefined && currentConnection().isLost) {
+      const data = outbox.now?.withWaiting(query.queryKey, answer.data) ?? answer.data
+      client.setQueryData(query.queryKey, data, { updatedAt: answer.readAt })
+    } else for (const listener of listeners) listener()
   }
 
   function handleConnection(): void {

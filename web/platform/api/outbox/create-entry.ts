@@ -15,12 +15,12 @@ export function withDeviceId(endpoint: Endpoint, input: SentInput): SentInput {
 
 interface EntryContext {
   readonly known: KnownRows
-  /** The key of the first entry of its group; without it this is the first. */
-  readonly group?: string
+  /** The first entry of its group; without it this is the first. */
+  readonly first?: Entry | undefined
 }
 
 /** Returns a new entry for a write, held by this page. */
-export function createEntry(endpoint: Endpoint, given: SentInput, { known, group }: EntryContext): Entry {
+export function createEntry(endpoint: Endpoint, given: SentInput, { known, first }: EntryContext): Entry {
   const call = callName(endpoint)
   const { subjects = () => [], isPhoto = false, isEdit = false } = findCall(call) ?? {}
   const key = createKey()
@@ -34,8 +34,14 @@ export function createEntry(endpoint: Endpoint, given: SentInput, { known, group
     seen: edited?.updatedAt ?? null,
     subjects: subjects(input, known),
     isPhoto,
-    group: group || key,
-    title: bodyText(given.body, 'name') || input.params?.['hikeName'] || findHikeName(subjects(input, known), known),
+    subjects: subjects(input, known),
+    isPhoto,
+    group: first?.group ?? key,
+    title:
+      bodyText(given.body, 'name') ||
+      input.params?.['hikeName'] ||
+      findHikeName(subjects(input, known), known) ||
+      (first?.title ?? ''),
     standIn: createStandIn(call, given, known),
     createdAt: Date.now(),
     attempts: 0,

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import type { CallInput, SentInput } from '#web/platform/api/call.ts'
 
@@ -21,7 +22,9 @@ export interface Outbox {
   readonly writeAs: <T>(write: PlannedWrite, send: () => Promise<T>) => Promise<T>
   /** Stores several writes together before the first is sent: all of them or none. Each is sent by `write` with the same input. */
   readonly plan: (writes: readonly PlannedWrite[]) => Promise<void>
-  /** Returns a new `_id` for a hike or a walk. */
+  /** Returns the answer of a read, which this device has kept, with what waits. */
+  readonly withWaiting: (queryKey: QueryKey, answer: unknown) => unknown
+  /** Returns a new `_id` for a hike, a walk or an update on a trail. */
   readonly createId: () => string
   /** Returns false while anything is on this device that the server has not answered, or has refused. */
   readonly isEmpty: () => boolean

@@ -12,7 +12,7 @@ import { type Entry, mustWait } from './outbox-entry.ts'
 import { createEntry, withDeviceId } from './create-entry.ts'
 import { HeldEntries } from './held-entries.ts'
 import { forgetPhotos } from './overlay/outbox-overlay.ts'
-import { removeRow, showWaiting } from './overlay/show-waiting.ts'
+import { removeRow, showWaiting, withWaiting } from './overlay/show-waiting.ts'
 import { OutboxSender, followUp } from './outbox-sender.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import { outboxState } from './outbox-state.ts'
@@ -58,6 +58,7 @@ export class RunningOutbox {
   readonly #countKey: string
   #entries: readonly Entry[] = []
   #lost = 0
+  #showAll = () => {}
 
   constructor(client: QueryClient, memberId: string, store: OutboxStore) {
     const name = `upstone-outbox-${memberId}`
@@ -86,6 +87,7 @@ export class RunningOutbox {
     await this.#refresh()
     const { signal } = this.#stopping
     const { stop, showAll } = showWaiting(this.#client, () => this.#entries)
+    this.#showAll = showAll
     showAll()
     const sendSoon = () => this.#sender.sendSoon(SPREAD_MS)
     const onOtherPage = async () => {
@@ -108,6 +110,7 @@ export class RunningOutbox {
       writeAs: ({ endpoint, input }, send) =>
         this.#send(createEntry(endpoint, input, { known: this.#known }), { send }) as never,
       plan: (writes) => this.#plan(writes),
+      withWaiting: (queryKey, answer) => withWaiting(queryKey, answer, this.#entries),
       createId: createDeviceId,
       isEmpty: () => this.#entries.length === 0,
     }
@@ -133,13 +136,13 @@ export class RunningOutbox {
   }
 
   async #plan(writes: readonly PlannedWrite[]): Promise<void> {
-    let group = ''
-    const entries = writes.map(({ endpoint, input }) => {
-      const entry = createEntry(endpoint, input, { known: this.#known, group })
-      group ||= entry.group
+    const entries: Entry[] = []
+    for (const { endpoint, input } of writes) {
+      const entry = createEntry(endpoint, input, { known: this.#known, first: entries[0] })
       this.#planned.set(input, entry)
-      return entry
-    })
+      entries.push(entry)
+    }
+    const { group = '' } = entries[0] ?? {}
     this.#held.hold(group)
     try {
       await this.#add(entries)
@@ -210,6 +213,7 @@ export class RunningOutbox {
     } catch (error) {
       throw explainStorageError(error)
     }
+    this.#showAll()
     // asks the browser not to delete it when space runs out
     void navigator.storage?.persist?.()
     if (currentConnection().isLost) return this.#standIn(entry)

@@ -1,4 +1,4 @@
-import { type Query, type QueryClient, notifyManager } from '@tanstack/react-query'
+import { type Query, type QueryClient, type QueryKey, notifyManager } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Entry } from '#web/platform/api/outbox/outbox-entry.ts'
 import { overlay } from './outbox-overlay.ts'
@@ -7,10 +7,9 @@ import { overlay } from './outbox-overlay.ts'
 export function showWaiting(client: QueryClient, entries: () => readonly Entry[]) {
   const cache = client.getQueryCache()
   const show = (query: Query) => {
-    const [, path, input] = query.queryKey
     const { data } = query.state
     if (data === undefined || entries().length === 0) return
-    const shown = overlay(String(path), input, data, entries())
+    const shown = withWaiting(query.queryKey, data, entries())
     if (shown !== data) query.setState({ data: shown })
   }
   const stop = cache.subscribe((event) => {
@@ -18,6 +17,11 @@ export function showWaiting(client: QueryClient, entries: () => readonly Entry[]
     if (event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true) show(event.query)
   })
   return { stop, showAll: () => notifyManager.batch(() => cache.getAll().forEach(show)) }
+}
+
+/** Returns the answer of a read with what waits. */
+export function withWaiting([, path, input]: QueryKey, answer: unknown, entries: readonly Entry[]): unknown {
+  return overlay(String(path), input, answer, entries)
 }
 
 /** Removes a hike or walk from the lists of the query cache: it was only on this device. */
