@@ -38,7 +38,12 @@ export const conditions = {
     params: trail,
     summary: 'Report the conditions of a trail: one line of at most 280 characters, and the day I was there',
     scope: 'write',
-    body: z.object({ text: withRule(text(), conditionProblem), seenOn: text(10) }),
+    body: z.object({
+      /** A UUIDv7 that the device has made; without it the server makes one. */
+      _id: z.optional(id),
+      text: withRule(text(), conditionProblem),
+      seenOn: text(10),
+    }),
     answer: condition,
     status: 201,
   }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { newId } from '#server/platform/db/new-id.ts'
 import { type Caller, type Member, PASSWORD, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 import { say } from '#server/testing/operator.ts'
@@ -40,6 +41,23 @@ test.each(ENGINES)('%s: the newest report comes first with its author, who can r
   expect((await tom.call(api.conditions.remove, { params })).status).toBe(404)
   expect(await textsFor(mia)).toEqual(['The bridge is gone.', 'Dry.'])
 })
+
+test.each(ENGINES)(
+  '%s: a report keeps the id that its device has made, once, and is in order all the same',
+  async (engine) => {
+    const server = await aServer({ engine })
+    const [mia, tom] = [await server.as('mia'), await server.as('tom')]
+    await mia.call(api.hikes.create, { body: hikeBody() })
+    await tell(tom, 'Dry.')
+    const _id = newId(server.deps.now() - 3 * DAY_MS)
+    const send = (by: Caller) =>
+      by.call(api.conditions.create, { params: TRAIL, body: { _id, text: 'Snow.', seenOn: dayBefore(0) } })
+    server.advance(60_000)
+    expect(await send(mia)).toMatchObject({ status: 201, body: { _id } })
+    expect(await textsFor(server)).toEqual(['Snow.', 'Dry.'])
+    expect(await send(tom)).toMatchObject({ status: 409, body: { code: 'id_taken' } })
+  },
+)
 
 test.each(ENGINES)('R8.19: %s: after sixty days it is gone from the page, and stays its author’s', async (engine) => {
   const server = await aServer({ engine })

@@ -3,11 +3,11 @@ import { api } from '#contract/api.ts'
 import { oldestVisibleDay, seenOnProblem } from '#domain/trails/conditions.ts'
 import { cleanText } from '#domain/platform/text/text.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
-import { newId } from '#server/platform/db/new-id.ts'
 import type { FeatureDeps } from '#server/platform/deps.ts'
 import { releaseFiles } from '#server/platform/files/store-files.ts'
 import { badRequest, tooMany } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
+import { chooseId } from '#server/diary/hikes/choose-id.ts'
 import { getTrailName, getOwnedCondition, getVisibleCondition } from './access.ts'
 import { conditionPhotoHandlers } from './photo-routes.ts'
 import { presentCondition } from './present.ts'
@@ -36,7 +36,7 @@ export async function serveConditions(app: FastifyInstance, deps: FeatureDeps): 
         // there is room again when the oldest of the allowed number is a day old
         const oldest = reportTimes[config.limits.conditions.max - 1]
         if (config.hasLimits && oldest !== undefined) throw tooManyReports(Math.ceil((oldest + DAY_MS - at) / 1000))
-        const id = newId(at)
+        const id = await chooseId(tx, body._id, at, ['conditions'])
         const rest = { seen_on: body.seenOn, text: cleanText(body.text), created_at: at }
         await insertCondition(tx, { id, trail_key: key, ...called, owner_id: me.userId, is_hidden: 0, ...rest })
         return presentCondition(await getVisibleCondition(tx, me, id), me.userId)

@@ -36,20 +36,24 @@ function isNotHiddenFrom(viewerId: string | null): RawBuilder<boolean> {
   return sql<boolean>`(told.is_hidden = 0 OR told.owner_id = ${viewerId ?? ''})`
 }
 
-/** Returns the reports on one trail that a viewer sees, newest day first, without muted authors. */
+/** Returns the reports on one trail that a viewer sees, newest day first, the last received first, without muted authors. */
 export function listConditions(
   db: Queries,
   trailKey: string,
   { viewerId, since }: { viewerId: string | null; since: string },
 ): Promise<ConditionView[]> {
-  return selectVisibleConditions(db, viewerId)
-    .where('trail_key', '=', trailKey)
-    .where('seen_on', '>=', since)
-    .$if(viewerId !== null, (told) => told.where(isUnmuted('told.owner_id', viewerId ?? '')))
-    .orderBy('seen_on', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MAX_SHOWN)
-    .execute()
+  return (
+    selectVisibleConditions(db, viewerId)
+      .where('trail_key', '=', trailKey)
+      .where('seen_on', '>=', since)
+      .$if(viewerId !== null, (told) => told.where(isUnmuted('told.owner_id', viewerId ?? '')))
+      .orderBy('seen_on', 'desc')
+      // ids that devices make say nothing about the order
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MAX_SHOWN)
+      .execute()
+  )
 }
 
 export async function findCondition(db: Queries, id: string): Promise<ConditionRow | null> {

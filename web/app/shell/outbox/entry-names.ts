@@ -27,6 +27,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'DELETE /friends/{id}': 'Removal of a friend',
   'POST /hikes/conditions/{hikeName}/{country}': 'Update on a trail',
   'DELETE /conditions/{id}': 'Removal of an update on a trail',
+  'POST /conditions/{id}/photo': 'Photo of an update',
+  'DELETE /conditions/{id}/photo': 'Removal of the photo of an update',
   'PATCH /users/me': 'Profile',
   'PATCH /users/me/privacy': 'Privacy settings',
   'PATCH /users/me/notifications': 'Notification settings',

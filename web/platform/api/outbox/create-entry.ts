@@ -34,8 +34,6 @@ export function createEntry(endpoint: Endpoint, given: SentInput, { known, first
     seen: edited?.updatedAt ?? null,
     subjects: subjects(input, known),
     isPhoto,
-    subjects: subjects(input, known),
-    isPhoto,
     group: first?.group ?? key,
     title:
       bodyText(given.body, 'name') ||

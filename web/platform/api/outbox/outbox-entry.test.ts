@@ -42,6 +42,13 @@ test('the removal of a hike that was never sent leaves nothing to send', () => {
   expect(findPointless(removal, [tried, photo, other])).toEqual([photo])
 })
 
+test('the removal of an update on a trail that was never sent leaves nothing to send', () => {
+  const post = anEntry({ call: 'POST /hikes/conditions/{hikeName}/{country}', input: { body: { _id: 'h1' } } })
+  const photo = anEntry({ call: 'POST /conditions/{id}/photo', isPhoto: true })
+  const removal = anEntry({ call: 'DELETE /conditions/{id}' })
+  expect(findPointless(removal, [post, photo])).toEqual([post, photo, removal])
+})
+
 test('an entry gets the id that the server has chosen', () => {
   const move = anEntry({ subjects: ['h2', 'h1'], input: { params: { id: 'h2' }, body: { before: 'h1', after: null } } })
   expect(renameSubject(move, 'h1', 'w1')).toMatchObject({

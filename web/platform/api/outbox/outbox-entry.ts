@@ -65,13 +65,16 @@ export function mustWait(entry: Entry, entries: readonly Entry[]): boolean {
   )
 }
 
-const REMOVE_HIKE = 'DELETE /hikes/{id}'
-const REMOVE_WALK = 'DELETE /visits/{id}'
-const REMOVE_WISH = 'DELETE /hikes/my-wishlist/{hikeId}'
-const REMOVALS = [REMOVE_HIKE, REMOVE_WALK, REMOVE_WISH]
+/** The removals of a hike, a walk, a wish and an update on a trail. */
+const REMOVALS = [
+  'DELETE /hikes/{id}',
+  'DELETE /visits/{id}',
+  'DELETE /hikes/my-wishlist/{hikeId}',
+  'DELETE /conditions/{id}',
+]
 
 /**
- * Returns which entries a new removal makes pointless: all that waits for the removed hike or walk, and the removal itself where its
+ * Returns which entries a new removal makes pointless: all that waits for what is removed, and the removal itself where its
  * creation has never been sent.
  */
 export function findPointless(removal: Entry, entries: readonly Entry[]): Entry[] {

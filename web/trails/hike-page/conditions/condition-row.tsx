@@ -25,7 +25,7 @@ const ReportDialog = lazyWithRetry<
 })
 
 /** Loaded for the update's owner only. */
-const OwnPhoto = lazyWithRetry(() => import('./own-photo.tsx').then((m) => m.OwnPhoto), { failed: renderNothing })
+const OwnUpdate = lazyWithRetry(() => import('./own-update.tsx').then((m) => m.OwnUpdate), { failed: renderNothing })
 
 interface ConditionRowProps {
   condition: Condition
@@ -73,7 +73,7 @@ export function ConditionRow({ condition, trail, viewerId }: ConditionRowProps) 
           </Link>
           {viewerId === condition.userId && (
             <Suspense fallback={<span className="h-11 w-24" />}>
-              <OwnPhoto condition={condition} />
+              <OwnUpdate condition={condition} />
             </Suspense>
           )}
           {viewerId !== null && <ConditionActions condition={condition} isMine={viewerId === condition.userId} />}

@@ -10,7 +10,7 @@ import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
 // loads on demand in the page; here before the clock of the first test runs
 import '#web/community/person-actions/report-dialog.tsx'
 import './condition-form.tsx'
-import './own-photo.tsx'
+import './own-update.tsx'
 import '#web/diary/list-rows/photos/hike-photos.tsx'
 import { ConditionsSection } from './conditions-section.tsx'
 

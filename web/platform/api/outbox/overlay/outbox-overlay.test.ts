@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/client-api.ts'
 import { anEntry } from '#web/platform/api/outbox/outbox-testing.ts'
 import type { Entry } from '#web/platform/api/outbox/outbox-entry.ts'
-import { overlay } from './outbox-overlay.ts'
+import { forgetPhotos, overlay } from './outbox-overlay.ts'
 
 type Row = Record<string, unknown>
 
@@ -120,4 +120,21 @@ test('people, profile, settings and conditions show what waits', () => {
   const list = (input: object) => overlay(api.conditions.list.path, input, { rows: [] }, [post])
   expect(list({ params })).toEqual({ rows: [{ _id: 'c1' }] })
   expect(list({ params: { ...params, country: 'Sweden' } })).toEqual({ rows: [] })
+})
+
+test('an update on a trail shows its photo, and no longer what was removed', () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }))
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    forgetPhotos()
+  })
+  const rows = [{ _id: 'c1', photo: null }, { _id: 'c2' }]
+  const show = (...entries: Entry[]) => overlay(api.conditions.list.path, {}, { rows }, entries)
+  const file = new File(['snow'], 'snow.jpg')
+  const photo = change('POST /conditions/{id}/photo', { params: { id: 'c1' }, file })
+  expect(show(photo)).toMatchObject({ rows: [{ photo: { url: 'blob:1' } }, { _id: 'c2' }] })
+  const later = { key: 'ffffffff-ffff-7fff-bfff-ffffffffffff' }
+  const removal = change('DELETE /conditions/{id}/photo', { params: { id: 'c1' } }, { ...later, isPhoto: true })
+  expect(show(photo, removal)).toMatchObject({ rows: [{ photo: null }, { _id: 'c2' }] })
+  expect(show(change('DELETE /conditions/{id}', { params: { id: 'c1' } }))).toEqual({ rows: [{ _id: 'c2' }] })
 })

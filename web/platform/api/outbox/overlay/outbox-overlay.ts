@@ -76,7 +76,11 @@ const overlayMe: Overlay = (answer, entry) => {
 const overlayConditions: Overlay = (answer, entry) => {
   if (!isRecord(answer) || !isList(answer['rows'])) return answer
   const { rows } = answer
-  if (is(entry, api.conditions.remove)) return { ...answer, rows: without(rows, idOf(entry)) }
+  const id = idOf(entry)
+  if (is(entry, api.conditions.remove)) return { ...answer, rows: without(rows, id) }
+  if (is(entry, api.conditions.setPhoto))
+    return { ...answer, rows: changeRow(rows, id, (row) => photoFields(row, entry)) }
+  if (is(entry, api.conditions.removePhoto)) return { ...answer, rows: changeRow(rows, id, () => ({ photo: null })) }
   return isRecord(entry.standIn) ? { ...answer, rows: insertOnTop(rows, entry.standIn) } : answer
 }
 
@@ -113,11 +117,14 @@ export function overlay(path: string, input: unknown, answer: unknown, entries: 
   }, answer)
 }
 
+/** Changes of an update on a trail, which know its id but not its trail. */
+const CONDITION_CHANGES = [api.conditions.remove, api.conditions.setPhoto, api.conditions.removePhoto]
+
 function isAbout(path: string, input: unknown, entry: Entry): boolean {
   if (path === api.privacySettings.get.path) return is(entry, api.privacySettings.update)
   if (path === api.notificationChoices.get.path) return is(entry, api.notificationChoices.update)
   if (path !== api.conditions.list.path) return true
-  if (is(entry, api.conditions.remove)) return true
+  if (CONDITION_CHANGES.some((endpoint) => is(entry, endpoint))) return true
   const params = isRecord(input) && isRecord(input['params']) ? input['params'] : {}
   const { hikeName, country } = entry.input.params ?? {}
   return is(entry, api.conditions.create) && params['hikeName'] === hikeName && params['country'] === country

@@ -7,7 +7,6 @@ import type { SentInput } from '#web/platform/api/call.ts'
 import { currentSession } from '#web/platform/api/session.ts'
 import type { KnownRows } from './known-rows.ts'
 import { isRecord } from '#web/platform/api/outbox/outbox-entry.ts'
-import { createKey } from '#web/platform/api/outbox/device-id.ts'
 
 type MakeStandIn = (sent: { body: Record<string, unknown>; id: string; input: SentInput }, known: KnownRows) => unknown
 
@@ -49,6 +48,7 @@ const STAND_INS: Readonly<Record<string, MakeStandIn>> = {
   [callName(api.hikes.place)]: ({ id }, known) => ({ rank: known.hike(id)?.rank ?? 1, ...NONE_EARNED }),
   [callName(api.hikes.setPhoto)]: photoOf,
   [callName(api.visits.setPhoto)]: photoOf,
+  [callName(api.conditions.setPhoto)]: photoOf,
   [callName(api.hikes.setGpx)]: trackOf,
   [callName(api.visits.setGpx)]: trackOf,
   [callName(api.visits.create)]: ({ body, input }, known) => newWalk(body, input, known),
@@ -175,8 +175,7 @@ function newWalk(body: Record<string, unknown>, { params }: SentInput, known: Kn
 function newCondition(body: Record<string, unknown>): Condition {
   const { user } = currentSession()
   return {
-    // no id of the server's: it can be seen, and is replaced by the stored one
-    _id: createKey(),
+    _id: String(body['_id']),
     userId: user?._id ?? '',
     username: user?.username ?? '',
     firstName: user?.firstName ?? '',

@@ -4,11 +4,21 @@ import type { Condition } from '#contract/trails/conditions.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
 import { PHOTO_ACCEPT, photoProblem } from '#web/diary/hike-form/save/file-checks.ts'
 import { ReplaceButton } from '#web/diary/hike-form/files/replace-button.tsx'
+import { WaitingMark } from '#web/diary/list-rows/waiting-mark.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { sendPhoto } from './send-photo.ts'
 
-/** Lets the author of an update add its photo later, or remove it. */
-export function OwnPhoto({ condition: { _id, photo } }: { condition: Condition }) {
+/** Says that an update is not sent yet, and lets its author add its photo later, or remove it. */
+export function OwnUpdate({ condition }: { condition: Condition }) {
+  return (
+    <>
+      <WaitingMark id={condition._id} />
+      <OwnPhoto condition={condition} />
+    </>
+  )
+}
+
+function OwnPhoto({ condition: { _id, photo } }: { condition: Condition }) {
   const { setPhoto, isPending } = useSetPhoto(_id)
   const removePhoto = useRemovePhoto()
   if (isPending) return <output className="text-small text-ink-2">Uploading the photo...</output>
@@ -28,7 +38,10 @@ export function OwnPhoto({ condition: { _id, photo } }: { condition: Condition }
 
 function useSetPhoto(id: string) {
   const client = useQueryClient()
-  const { mutate, isPending } = useMutation({ mutationFn: (photo: File) => sendPhoto(client, id, photo) })
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: (photo: File) => sendPhoto(client, id, photo),
+  })
   return { setPhoto: mutate, isPending }
 }
 
