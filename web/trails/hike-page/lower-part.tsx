@@ -1,4 +1,5 @@
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { useConnection } from '#web/platform/api/connection.ts'
 import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 import { ConditionsSection } from './conditions/conditions-section.tsx'
 import { useConditions } from './conditions/use-conditions.ts'
@@ -7,13 +8,17 @@ import { usePeople, usePeopleStatistics } from './people/use-people.ts'
 import { TrailFolds } from './trail/trail-folds.tsx'
 import { useSimilarTrails, useTracksOfTrail } from './trail/use-trail-page.ts'
 
-/** The trail's conditions, the people who walked it, and what folds. All appear at once, so that none pushes another down. */
+/**
+ * The trail's conditions, the people who walked it, and what folds. All appear at once, so that none pushes another down. Without signal
+ * each appears where it was kept, and the form for conditions always.
+ */
 export function LowerPart({ trail }: { trail: TrailAddress }) {
+  const { isLost } = useConnection()
   const isPending = [useConditions(trail), usePeople(trail, 'useful'), usePeopleStatistics(trail)].some(
     (query) => query.isPending,
   )
   const isLoading = [useSimilarTrails(trail), useTracksOfTrail(trail)].some(({ state }) => state === 'loading')
-  if (isPending || isLoading) return <LowerPartSkeleton />
+  if (!isLost && (isPending || isLoading)) return <LowerPartSkeleton />
   return (
     <div className="grid grid-cols-1 gap-7 md:gap-12">
       <ConditionsSection trail={trail} />
