@@ -25,6 +25,8 @@ const savedListeners = new Set<(entry: Entry) => void>()
 
 /** The contents of the outbox, for screens. */
 export const outboxState = {
+  /** What the server renders. */
+  nothing: (): OutboxState => NOTHING,
   current: (): OutboxState => state,
   /** Returns how to stop listening. */
   subscribe: (listener: () => void): (() => void) => {

@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { type OutboxState, outboxState } from './outbox-state.ts'
 
-const { subscribe, current } = outboxState
-const NOTHING = current()
+const { subscribe, current, nothing } = outboxState
 
 /** Returns what waits on this device. */
 export function useOutbox(): OutboxState {
-  return useSyncExternalStore(subscribe, current, () => NOTHING)
+  return useSyncExternalStore(subscribe, current, nothing)
 }
 
 /** Returns whether a change of a hike, walk or wish waits on this device, or was refused; null for neither. */
