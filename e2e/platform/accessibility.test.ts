@@ -55,6 +55,7 @@ const MEMBER_ROUTES = [
   '/map',
   '/notifications',
   '/import',
+  '/outbox',
   '/me/years?year=all',
   '/me/years/2001',
   `/compare/${formatHikePath(EXTREMES[0])}/Besseggen%20Ridge/Norway`,

@@ -37,7 +37,7 @@ export function Conflict({ entry }: { entry: Entry }) {
   )
   return (
     <>
-      <table className="mt-3 w-full table-fixed text-left text-small">
+      <table className="w-full table-fixed text-left text-small">
         <thead>
           <tr>
             <th scope="col" className="w-1/4 py-1 font-label">
@@ -65,7 +65,7 @@ export function Conflict({ entry }: { entry: Entry }) {
           ))}
         </tbody>
       </table>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button onClick={() => overwriteWithEntry(entry)}>Keep mine</Button>
         <Button onClick={() => void outboxState.actions()?.discard(entry)}>Keep theirs</Button>
       </div>

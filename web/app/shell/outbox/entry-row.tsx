@@ -1,8 +1,9 @@
+import Trash from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
 import { formatFileSize } from '#domain/platform/format/file-size.ts'
 import { type Entry, CONFLICT } from '#web/platform/api/outbox/outbox-entry.ts'
 import { outboxState, retryEntry } from '#web/platform/api/outbox/outbox-state.ts'
-import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { Button, IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
@@ -21,30 +22,41 @@ export function EntryRow({ entry }: { entry: Entry }) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const { failure, title, size, call, input } = entry
   const name = entryName(entry)
+  const fullName = title ? `${title}: ${name}` : name
   const isWish = (input.body as { isWishList?: boolean } | undefined)?.isWishList === true
   const close = () => setOpen(null)
   return (
-    <li className="rounded-sheet bg-surface p-4 shadow-rest" aria-label={title ? `${title}: ${name}` : name}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="min-w-0 font-label wrap-anywhere">{title || name}</p>
-        <p className="text-small text-ink-3 tabular-nums">{formatFileSize(size)}</p>
-      </div>
-      {title && <p className="text-small text-ink-2">{name}</p>}
-      {failure && <p className="mt-2 text-danger wrap-anywhere">{failure.message || 'The server has refused it.'}</p>}
-      {failure?.code === CONFLICT && <Conflict entry={entry} />}
-      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-        {failure && failure.code !== CONFLICT && (
-          <>
-            {EDITABLE.includes(call) && !isWish && <Button onClick={() => setOpen('edit')}>Edit</Button>}
-            <Button onClick={() => retryEntry(entry)}>Try Again</Button>
-          </>
-        )}
-        {failure?.code !== CONFLICT && (
-          <Button variant="quiet" onClick={() => setOpen('delete')}>
-            Delete
-          </Button>
+    <li className="border-line py-3 pr-2 pl-4 not-first:border-t md:pl-5" aria-label={fullName}>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 grow py-1">
+          <p className="font-label wrap-anywhere">{title || name}</p>
+          <p className="text-small text-ink-2 tabular-nums">
+            {title && `${name} · `}
+            {formatFileSize(size)}
+          </p>
+        </div>
+        {!failure && (
+          <IconButton label={`Delete ${fullName}`} onClick={() => setOpen('delete')}>
+            <Trash />
+          </IconButton>
         )}
       </div>
+      {failure && (
+        <div className="grid gap-3 pr-2 pb-2 md:pr-3">
+          <p className="max-w-prose text-danger wrap-anywhere">{failure.message || 'The server has refused it.'}</p>
+          {failure.code === CONFLICT ? (
+            <Conflict entry={entry} />
+          ) : (
+            <div className="flex flex-wrap gap-2">
+              {EDITABLE.includes(call) && !isWish && <Button onClick={() => setOpen('edit')}>Edit</Button>}
+              <Button onClick={() => retryEntry(entry)}>Try Again</Button>
+              <Button variant="quiet" onClick={() => setOpen('delete')}>
+                Delete
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
       {open === 'edit' && (
         <Suspense>
           <EditEntryDialog entry={entry} onClose={close} />

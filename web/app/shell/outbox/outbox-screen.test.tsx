@@ -58,7 +58,7 @@ test('R15.6: what waits and what was refused are listed apart, with sizes and th
   const refused = within(screen.getByRole('region', { name: 'Could not be sent' }))
   expect(refused.getByText('This hike already exists in your list')).toBeVisible()
   expect(refused.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Edit', 'Try Again', 'Delete'])
-  expect(within(screen.getByRole('region', { name: 'Waiting' })).getByText('3.0 MB')).toBeVisible()
+  expect(within(screen.getByRole('region', { name: 'Waiting' })).getByText('Photo · 3.0 MB')).toBeVisible()
 })
 
 test('Try Again sends it once more, and Delete asks first', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { formatFileSize } from '#domain/platform/format/file-size.ts'
+import { inOrder } from '#web/platform/api/outbox/outbox-entry.ts'
 import { outboxState } from '#web/platform/api/outbox/outbox-state.ts'
 import { useOutbox } from '#web/platform/api/outbox/use-outbox.ts'
 import { signOut } from '#web/platform/api/session.ts'
@@ -18,7 +19,7 @@ import { EntryRow } from './entry-row.tsx'
 export function OutboxScreen() {
   const { entries, isAvailable } = useOutbox()
   const [isSending, setSending] = useState(false)
-  const shown = entries.filter(({ isHeld }) => !isHeld)
+  const shown = inOrder(entries.filter(({ isHeld }) => !isHeld))
   const refused = shown.filter(({ failure }) => failure)
   const waiting = shown.filter(({ failure }) => !failure)
   const send = () => {
@@ -38,7 +39,7 @@ export function OutboxScreen() {
       {refused.length > 0 && (
         <section aria-label="Could not be sent" className="mt-8">
           <h2 className="text-h3 font-h3">Could not be sent</h2>
-          <ul className="mt-3 grid gap-3">
+          <ul className="card mt-3 overflow-hidden">
             {refused.map((entry) => (
               <EntryRow key={entry.key} entry={entry} />
             ))}
@@ -48,16 +49,16 @@ export function OutboxScreen() {
       {waiting.length > 0 && (
         <section aria-label="Waiting" className="mt-8">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <h2 className="text-h3 font-h3">Waiting for signal</h2>
+            <h2 className="text-h3 font-h3">Waiting</h2>
             <Button onClick={send} isLoading={isSending}>
               Send now
             </Button>
           </div>
           <p className="mt-1 text-small text-ink-2">
-            {countText(waiting)}, {formatFileSize(waiting.reduce((sum, { size }) => sum + size, 0))}. Photos are sent
-            last.
+            {countText(waiting)}, {formatFileSize(waiting.reduce((sum, { size }) => sum + size, 0))}. They are sent in
+            this order, photos last, as soon as there is signal.
           </p>
-          <ul className="mt-3 grid gap-3">
+          <ul className="card mt-3 overflow-hidden">
             {waiting.map((entry) => (
               <EntryRow key={entry.key} entry={entry} />
             ))}
