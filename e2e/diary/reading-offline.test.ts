@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { HILLS, makeFit, makeGpx, makeKml, makeTcx } from '#web/diary/track-files/testing/made-files.ts'
 import { addTrack } from './hike-files.ts'
 import { type SignedIn, befriend, logHike, registerMember, signInAs } from '../member.ts'
 import { CHROMIUM, type Site, getBrowser, openPage, startSite } from '../site.ts'
@@ -164,28 +165,54 @@ test.runIf(CHROMIUM)(
   },
 )
 
-test.runIf(CHROMIUM)('R14.11: a track that another program shares opens the form with its figures', async () => {
-  const { site, nora } = await aHiker('nora')
-  const page = await openKept(site, nora)
-  // as Android sends it: a navigation that posts a form
-  await page.evaluate(() => {
+/** A walk of 3.6 km as other programs share it. */
+const SHARED = [
+  ['from-osmand.gpx', 'application/gpx+xml', makeGpx(HILLS)],
+  ['from-garmin.fit', 'application/octet-stream', makeFit(HILLS)],
+  ['from-garmin.tcx', 'application/vnd.garmin.tcx+xml', makeTcx(HILLS)],
+  ['from-files.kml', 'application/vnd.google-earth.kml+xml', makeKml(HILLS)],
+] as const
+
+test.runIf(CHROMIUM)(
+  'R14.11: a GPX, FIT, TCX or KML file that another program shares opens the form with its figures, also without signal',
+  async () => {
+    const { site, nora } = await aHiker('nora')
+    const page = await openKept(site, nora)
+    await page.context().setOffline(true)
+    for (const [name, type, bytes] of SHARED) {
+      await share(page, { name, type, bytes: [...bytes] })
+      const dialog = page.getByRole('dialog', { name: 'Add New Hike' })
+      await dialog.getByText(name).first().waitFor()
+      await expect.poll(() => dialog.getByLabel('Length').inputValue()).toMatch(/^3\.6/)
+      expect(page.url()).toBe(`${site.url}/my-list`)
+      await page.goto(`${site.url}/outbox`)
+    }
+  },
+)
+
+/** Shares a file as Android does: a navigation that posts a form. */
+function share(page: Page, file: { name: string; type: string; bytes: number[] }): Promise<void> {
+  return page.evaluate(({ name, type, bytes }) => {
     const form = document.createElement('form')
     Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/share-target' })
-    const points = Array.from(
-      { length: 60 },
-      (_, at) => `<trkpt lat="${61.8 + at / 2000}" lon="6.9"><ele>${at * 9}</ele></trkpt>`,
-    )
-    const gpx = `<gpx version="1.1" creator="t" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`
     const field = Object.assign(document.createElement('input'), { type: 'file', name: 'track' })
     const carrier = new DataTransfer()
-    carrier.items.add(new File([gpx], 'from-osmand.gpx', { type: 'application/gpx+xml' }))
+    carrier.items.add(new File([new Uint8Array(bytes)], name, { type }))
     field.files = carrier.files
     form.append(field)
     document.body.append(form)
     form.submit()
-  })
-  const dialog = page.getByRole('dialog', { name: 'Add New Hike' })
-  await dialog.getByText('from-osmand.gpx').first().waitFor()
-  await expect.poll(() => dialog.getByLabel('Length').inputValue()).toMatch(/^3\.\d/)
-  expect(page.url()).toBe(`${site.url}/my-list`)
+  }, file)
+}
+
+test.runIf(CHROMIUM)('R14.9: Chromium finds nothing that keeps it from being installed', async () => {
+  const { site, nora } = await aHiker('nora')
+  const page = await openKept(site, nora)
+  const devtools = await page.context().newCDPSession(page)
+  const { errors, data = '' } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(JSON.parse(data)).toMatchObject({ share_target: { action: '/share-target' } })
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // pages of a test are in a window of their own, as private ones
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
