@@ -40,10 +40,6 @@ export class Device {
     const page = await context.newPage()
     for (const one of old) await one.close()
     await signInAs(page, this.#member)
-    // the list as it is, not as this browser has last stored it: the next hike was logged meanwhile
-    await page.addInitScript(() => {
-      for (const key of Object.keys(localStorage)) if (key.startsWith('my-hikes-')) localStorage.removeItem(key)
-    })
     return page
   }
 

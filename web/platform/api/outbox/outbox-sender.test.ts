@@ -91,6 +91,19 @@ test('it waits as long as the server asks', async () => {
   expect(sent).toEqual(['a', 'a'])
 })
 
+test('a limit of a day holds back only what it concerns', async () => {
+  const { sender, sent, stored } = aSender(
+    [anEntry({ title: 'a' }), anEntry({ title: 'b', subjects: ['h2'] })],
+    ({ title }) => {
+      if (title === 'a') throw problem(429, { message: 'Tomorrow again', code: 'rate_limited', retryAfter: 80_000 })
+      return {}
+    },
+  )
+  await sender.send()
+  expect(sent).toEqual(['a', 'b'])
+  expect(stored().map(({ failure }) => failure?.message)).toEqual(['Tomorrow again'])
+})
+
 test('a refusal stays with its words, with what depends on it; the rest goes on', async () => {
   const entries = [
     anEntry({ title: 'a', subjects: ['h1'] }),

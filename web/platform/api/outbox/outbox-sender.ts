@@ -7,6 +7,8 @@ import type { OutboxStore } from './outbox-store.ts'
 
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 5 * 60_000
+/** A limit of the server that lasts longer, such as one a day, is a refusal: it must not hold back what it does not concern. */
+const LONGEST_LIMIT_S = 3600
 
 export interface SenderOptions {
   readonly store: Pick<OutboxStore, 'findNext' | 'countAttempt' | 'change'>
@@ -126,6 +128,7 @@ export function explainError(error: unknown, { attempts, call }: Pick<Entry, 'at
   if (!(error instanceof ApiError)) return { kind: 'unanswered', pauseS: null }
   const { status, isJson, retryAfter, code } = error
   if (status === 401) return { kind: 'signed-out' }
+  if (status === 429 && (retryAfter ?? 0) > LONGEST_LIMIT_S) return { kind: 'refused', error }
   if (status >= 500 || status === 429 || status === 408 || !isJson) return { kind: 'unanswered', pauseS: retryAfter }
   // it is gone, whoever removed it; and its id is taken, by an attempt so long ago that its key is forgotten
   const isDone = (status === 404 && call.startsWith('DELETE ')) || (code === 'id_taken' && attempts > 1)
