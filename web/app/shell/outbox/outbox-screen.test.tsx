@@ -49,6 +49,12 @@ function aScreen(entries: Entry[], address = '/outbox') {
   return world
 }
 
+test('nothing is called sent while a page sends it', () => {
+  aScreen([anEntry({ isHeld: true })])
+  expect(screen.getByText('Being sent…')).toBeVisible()
+  expect(screen.queryByText('All is sent')).toBeNull()
+})
+
 test('R15.6: what waits and what was refused are listed apart, with sizes and the words of the server', () => {
   aScreen([
     anEntry({ call: 'POST /hikes', title: 'Skåla', failure: REFUSED, size: 900 }),

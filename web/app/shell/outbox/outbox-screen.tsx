@@ -35,7 +35,8 @@ export function OutboxScreen() {
       {isAvailable === false && (
         <ProblemNote message="This browser keeps nothing on this device, as private windows do: without a connection nothing can be saved." />
       )}
-      {isAvailable && shown.length === 0 && <EmptyState title="All is sent" text="Nothing waits on this device." />}
+      {isAvailable && entries.length === 0 && <EmptyState title="All is sent" text="Nothing waits on this device." />}
+      {entries.length > 0 && shown.length === 0 && <p className="mt-8 text-ink-2">Being sent…</p>}
       {refused.length > 0 && (
         <section aria-label="Could not be sent" className="mt-8">
           <h2 className="text-h3 font-h3">Could not be sent</h2>
