@@ -207,11 +207,11 @@ test.runIf(CHROMIUM)(
     const nora = await registerMember(site, 'nora')
     const page = await openPage(await getBrowser(), { serviceWorkers: 'allow' })
     const context = page.context()
-    // the last version had another entry, and none of today's screens
+    // the last version had another entry, and none of today's code
     await context.route('**/service-worker.js', async (route) => {
       const script = await (await route.fetch()).text()
       const last = script
-        .replace(/screens:\[[^\]]*\]/, 'screens:[]')
+        .replace(/later:\[[^\]]*\]/, 'later:[]')
         .replace(/postMessage\(\w+\.entry\)/, "postMessage('/assets/index-last.js')")
       await route.fulfill({ body: last, contentType: 'text/javascript' })
     })
