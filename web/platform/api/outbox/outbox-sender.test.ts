@@ -80,6 +80,15 @@ test('a captive portal that answers 200 with a page of its own for an hour loses
   expect(stored()).toEqual([])
 })
 
+test('R15.10: what waits is sent within two seconds after the connection is back, not on all devices at once', async () => {
+  const { sender, sent } = aSender([anEntry({ title: 'a' })], () => ({}))
+  sender.sendSoon(2000)
+  await vi.advanceTimersByTimeAsync(0)
+  const atOnce = sent.length
+  await vi.advanceTimersByTimeAsync(2000)
+  expect([atOnce, sent.length]).toEqual([0, 1])
+})
+
 test('it waits as long as the server asks', async () => {
   const { sender, sent } = aSender([anEntry({ title: 'a' })], () => {
     throw problem(429, { message: 'slow', code: 'rate_limited', retryAfter: 60 })
