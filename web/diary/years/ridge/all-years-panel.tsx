@@ -51,8 +51,8 @@ export function AllYearsPanel({ hikes, onYear }: { hikes: readonly MyWalk[]; onY
       </div>
       <div className="border-t border-line px-4 py-4 sm:px-5">
         <p className="text-meta text-pretty text-ink-2">
-          Each mountain is as high as you climbed that year.
-          {hasMore && ' These are your latest twelve years.'} Choose a year to see its months.
+          Each mountain is as high as its year’s elevation gain.
+          {hasMore && ' These are the latest twelve years.'} Choose a year to see its months.
         </p>
         <SpanTable caption="By year" heading="Year" rows={years.map((span) => ({ name: span.key, span }))} />
       </div>

@@ -30,7 +30,7 @@ export function YearPanel({ year, hikes, all }: { year: string; hikes: readonly 
   const chosen = month === null ? undefined : months[month]
   const invitation = (
     <p className="text-meta text-pretty text-ink-2">
-      Each mountain is as high as you climbed that month.
+      Each mountain is as high as its month’s elevation gain.
       {hasBefore && ` The hazy ones behind are ${before}.`} Choose a month to see its hikes.
     </p>
   )
