@@ -10,7 +10,10 @@ interface HeroFrameProps {
   cards?: ReactNode
   /** Draws the animated route on the map. */
   hasRoute?: boolean
-  /** Makes the hero low for members, so that what is new follows soon. */
+  /**
+   * Makes the hero low for members, so that what is new follows soon. Beside the text its map has no spot heights, which the cards would
+   * cover in part.
+   */
   isLow?: boolean
   /** Makes the map above the text on phones a strip. */
   hasLowMap?: boolean
@@ -33,7 +36,9 @@ export function HeroFrame({
   const height = isLow ? 'wide:min-h-120 wide:max-full:min-h-134' : 'wide:min-h-[max(640px,33.4vw)]'
   return (
     <section className={`relative wide:overflow-hidden wide:border-b wide:border-line ${height}`}>
-      <div className={`${MAP} ${hasLowMap ? 'max-wide:h-36 sm:max-wide:h-56' : ''}`}>
+      <div
+        className={`${MAP} ${hasLowMap ? 'max-wide:h-36 sm:max-wide:h-56' : ''} ${isLow ? 'wide:[&_.map-sheet-spots]:hidden' : ''}`}
+      >
         {/* a low hero shows the summit */}
         <MapSheet variant="wide" draw hasRoute={hasRoute} className="h-70 w-full sm:h-90 wide:h-full" />
       </div>
