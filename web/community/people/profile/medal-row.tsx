@@ -26,15 +26,17 @@ export function MedalRow({ person }: { person: PublicUser }) {
   return (
     <section ref={place} aria-labelledby={ANCHOR} className="scroll-mt-4">
       <div className="flex min-h-11 items-center justify-between gap-x-4">
-        <h2 id={ANCHOR} className="text-h3">
+        <h2 id={ANCHOR} className="text-h2">
           Achievements <span className="font-sans text-meta font-normal text-ink-3 tabular-nums">{medals.length}</span>
         </h2>
-        <SharePageButton
-          title={`${fullName(person)}’s achievements`}
-          path={`/user/${person.username}`}
-          anchor={ANCHOR}
-          isOneOfMany
-        />
+        <div className="-mr-3">
+          <SharePageButton
+            title={`${fullName(person)}’s achievements`}
+            path={`/user/${person.username}`}
+            anchor={ANCHOR}
+            isOneOfMany
+          />
+        </div>
       </div>
       <ul
         // what scrolls can be reached by keyboard: by its medals once they are drawn
@@ -46,7 +48,10 @@ export function MedalRow({ person }: { person: PublicUser }) {
             {/* a drawn medal adds some kilobytes to the page */}
             {isInViewport ? <AchievementBadge achievement={achievement} size="medium" /> : <span className="size-18" />}
             {/* the drawn medal has its name for screen readers */}
-            <span aria-hidden={isInViewport} className="max-w-full text-small leading-tight text-balance text-ink-2">
+            <span
+              aria-hidden={isInViewport}
+              className="max-w-full px-1 text-small leading-tight text-balance text-ink-2"
+            >
               {achievement.name}
             </span>
           </li>
