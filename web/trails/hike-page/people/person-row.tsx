@@ -40,8 +40,10 @@ export function PersonRow({ row, canLike, onPhoto }: PersonRowProps) {
           >
             <bdi>{name}</bdi>
           </Link>
-          <Stars rating={rating} />
-          <PlaceInList row={row} />
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Stars rating={rating} />
+            <PlaceInList row={row} />
+          </span>
         </div>
         {row.photo && (
           <PhotoThumb
