@@ -6,7 +6,7 @@ import { ByWidth } from '#web/platform/ui/by-width.tsx'
 export function AuthFrame({ width, children }: { width: 'narrow' | 'wide'; children: ReactNode }) {
   const columns = width === 'narrow' ? 'wide:grid-cols-[minmax(0,480px)_1fr]' : 'wide:grid-cols-[minmax(0,640px)_1fr]'
   return (
-    <div className={`grid min-h-room content-start bg-surface wide:content-stretch ${columns}`}>
+    <div className={`grid min-h-below-header content-start bg-surface wide:content-stretch ${columns}`}>
       <div className="h-30 overflow-hidden wide:order-2 wide:h-auto">
         <ByWidth
           narrow={<MapSheet variant="wide" className="size-full" />}

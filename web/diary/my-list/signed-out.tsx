@@ -8,7 +8,7 @@ import { useIsWide } from '#web/platform/ui/hooks/use-media-query.ts'
 export function SignedOut() {
   const isWide = useIsWide()
   return (
-    <div className="relative isolate grid min-h-room place-items-center overflow-hidden px-4 py-16">
+    <div className="relative isolate grid min-h-below-header place-items-center overflow-hidden px-4 py-16">
       <div className="absolute inset-0 -z-10 opacity-45">
         <MapSheet variant={isWide ? 'wide' : 'tall'} className="size-full" />
       </div>
