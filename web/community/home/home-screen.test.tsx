@@ -157,7 +157,7 @@ test('there are four top hikes in order', async () => {
   await open()
   await waitFor(() => expect(within(topHikes()!).getAllByRole('listitem')).toHaveLength(4))
   const items = within(topHikes()!).getAllByRole('listitem')
-  expect(items[0]).toHaveTextContent(/^1Trail ANorwayHard10\.0 km800 m3likes$/)
+  expect(items[0]).toHaveTextContent(/^1Trail ANorway3likesHard10\.0 km800 m$/)
   expect(screen.getByRole('link', { name: 'See all top hikes' })).toHaveAttribute('href', '/top')
   expect(screen.getByText('Most likes first.')).toBeVisible()
 })

@@ -84,7 +84,7 @@ test.each([
 
 test('R8.10: a folded list shows ten hikes, then all on request', async () => {
   const hikes = Array.from({ length: 13 }, (_, at) => ({ ...BESSEGGEN, _id: `h${at}`, name: `Hike ${at}` }))
-  show(hikes, { isFolded: true })
+  show(hikes, { isFolded: true, username: 'unfolded-by-nobody' })
   const countRows = () => within(screen.getByRole('table')).getAllByRole('link', { name: /^Hike/ }).length
   expect(countRows()).toBe(10)
   await userEvent.click(screen.getByRole('button', { name: 'Show all 13' }))

@@ -50,7 +50,7 @@ const FOLDED_ROWS = 10
 const LONGEST_WHOLE = 12
 const FOLDED = '[&_[data-row]:nth-child(n+11)]:hidden'
 
-/** The lists that were unfolded, by history entry, for readers who go back. */
+/** The lists that were unfolded, by history entry and owner, for readers who go back. */
 const unfolded = new Set<string>()
 
 /** The dialog that is open over the list. */
@@ -63,7 +63,7 @@ interface RowsProps extends Pick<ViewOnlyListProps, 'hikes' | 'username' | 'acti
 export function ViewOnlyList({ remaining, more, onMore, isFolded: startsFolded = false, ...rows }: ViewOnlyListProps) {
   const { username } = rows
   const isHydrated = useIsHydrated()
-  const page = useLocation().key
+  const page = `${useLocation().key} ${username}`
   const [isUnfolded, setUnfolded] = useState(() => unfolded.has(page))
   const isFolded = startsFolded && !isUnfolded && rows.hikes.length > LONGEST_WHOLE
   const hikes = rows.hikes.slice(0, !isHydrated ? RENDERED_BY_SERVER : isFolded ? FOLDED_ROWS : undefined)
