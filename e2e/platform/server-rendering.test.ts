@@ -155,12 +155,12 @@ test.runIf(CHROMIUM)(
     const page = await openPage(await getBrowser())
     const release = await holdScripts(page)
     await page.goto(`${site.url}/user/${nora.user.username}`, { waitUntil: 'commit' })
-    await page.getByText('Galdhøpiggen').first().waitFor()
+    await page.getByText('Galdhøpiggen').filter({ visible: true }).first().waitFor()
     await logHike(site, nora, { name: 'Romsdalseggen', completedOn: '2026-08-02' })
     await release()
     await page.locator('html[data-hydrated]').waitFor()
     await page.reload()
-    await page.getByText('Romsdalseggen').first().waitFor()
+    await page.getByText('Romsdalseggen').filter({ visible: true }).first().waitFor()
   },
 )
 

@@ -44,7 +44,7 @@ async function keepPages(client: QueryClient, signal: AbortSignal): Promise<void
   if (!user || getOfflineObstacle() !== null) return
   const registration = await prepare(user)
   if (registration === null || signal.aborted) return
-  const stop = keepQueries(client, user)
+  const { keepNow, stop } = keepQueries(client, user)
   setReadable(true)
   signal.addEventListener('abort', () => {
     stop()
@@ -60,6 +60,7 @@ async function keepPages(client: QueryClient, signal: AbortSignal): Promise<void
     // later, so that the first page does not name all its files
     const { fetchOwnPages } = await import('./fetch-own-pages.ts')
     await fetchOwnPages(client, user, signal)
+    await keepNow()
     if (!signal.aborted && !currentConnection().isLost) writeStored(COMPLETE_KEY, String(Date.now()))
   }
   if (!signal.aborted) await trimKept()

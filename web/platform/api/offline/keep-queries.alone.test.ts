@@ -21,7 +21,7 @@ const TOKENS = queryFor(api.personalTokens.list, {})
 function openPage() {
   const client = createQueryClient()
   client.mount()
-  const stop = keepQueries(client, MIA)
+  const { keepNow, stop } = keepQueries(client, MIA)
   const stops: (() => void)[] = []
   const close = () => {
     stops.forEach((each) => each())
@@ -32,7 +32,7 @@ function openPage() {
   onTestFinished(close)
   const watch = (query: typeof MY_ACCOUNT | typeof MY_HIKES | typeof TOKENS) =>
     void stops.push(new QueryObserver(client, query as never).subscribe(() => {}))
-  return { client, watch, close }
+  return { client, watch, keepNow, close }
 }
 
 function begin(more: Replies = {}) {
@@ -96,6 +96,14 @@ test('R14.2: what is not on the list is not kept, and the page is known to lack 
   expect(findShownAnswers(client)).toEqual({ oldest: null, isIncomplete: true })
   watch(MY_ACCOUNT)
   await vi.waitFor(() => expect(findShownAnswers(client)).toEqual({ oldest: expect.any(Number), isIncomplete: true }))
+})
+
+test('what has been read can be kept at once, as before the page calls itself complete', async () => {
+  begin()
+  const { client, keepNow } = openPage()
+  await client.fetchQuery(MY_ACCOUNT)
+  await keepNow()
+  expect(await findKept()).not.toBeNull()
 })
 
 test('R14.4: an answer that comes after a sign-out is not kept', async () => {

@@ -16,17 +16,26 @@ const listeners = new Set<() => void>()
 
 /**
  * Keeps the answers of some queries, and gives queries without data what was kept while the connection is lost (R14.3). Once it is
- * back they are fetched again. Returns how to stop.
+ * back they are fetched again. Returns how to keep at once what has been read, and how to stop.
  */
-export function keepQueries(client: QueryClient, user: SessionUser): () => void {
+export function keepQueries(
+  client: QueryClient,
+  user: SessionUser,
+): { keepNow: () => Promise<void>; stop: () => void } {
   const cache = client.getQueryCache()
   const waiting = new Set<Query>()
   const filled = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let kept = 0
 
-  async function keepWaiting(): Promise<void> {
+  let keeping = Promise.resolve()
+  function keepWaiting(): Promise<void> {
     timer = undefined
+    keeping = keeping.catch(() => undefined).then(keepAll)
+    return keeping
+  }
+
+  async function keepAll(): Promise<void> {
     const queries = [...waiting]
     waiting.clear()
     for (const query of queries) await keep(query, user)
@@ -70,11 +79,12 @@ export function keepQueries(client: QueryClient, user: SessionUser): () => void 
   for (const query of cache.getAll()) if (query.state.status === 'success') waiting.add(query)
   timer = setTimeout(() => void keepWaiting().catch(() => undefined), KEEP_AFTER_MS)
   if (currentConnection().isLost) handleConnection()
-  return () => {
+  const stop = () => {
     clearTimeout(timer)
     stopWatching()
     stopListening()
   }
+  return { keepNow: keepWaiting, stop }
 }
 
 async function keep({ queryKey, queryHash, state }: Query, { _id, username }: SessionUser): Promise<void> {
