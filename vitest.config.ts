@@ -83,6 +83,8 @@ export default defineConfig({
           ...patient,
           // a browser test waits for many things, one after the other
           testTimeout: PATIENCE_MS * 5,
+          // a press on what the server has rendered may come before hydration; what passes at a second try is named
+          retry: 1,
           // most of it is waiting: two at once take half the time
           maxWorkers: 2,
         },

@@ -49,6 +49,8 @@ test.runIf(CHROMIUM)('a member exports all data, deletes the account, restores i
 
   // the banner appears on every page until the deletion
   await page.goto(`${site.url}/my-list`)
+  // the server renders it, too, and it does nothing before hydration
+  await page.locator('html[data-hydrated]').waitFor()
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await banner.waitFor({ state: 'detached' })
   expect((await fetch(`${site.url}/api/users/nora`)).status).toBe(200)
