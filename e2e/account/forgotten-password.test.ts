@@ -1,9 +1,13 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aMailServer, findLink } from '#server/testing/services/a-mail-server.ts'
 import { registerMember } from '../member.ts'
 import { CHROMIUM, getBrowser, openPage, startSite, findAxeViolationsInBothThemes } from '../site.ts'
 
 const NEW_PASSWORD = 'a longer walk downhill'
+
+/** Waits until buttons do something: the server renders them before. */
+const isHydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor()
 
 test.runIf(CHROMIUM)(
   'a member who forgot the password requests an e-mail, sets a new password by its link and logs in; the old session ends',
@@ -19,6 +23,7 @@ test.runIf(CHROMIUM)(
 
     const page = await openPage(browser)
     await page.goto(`${site.url}/login`)
+    await isHydrated(page)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByLabel('Email').waitFor()
     expect(await findAxeViolationsInBothThemes(page)).toEqual([])
@@ -34,6 +39,7 @@ test.runIf(CHROMIUM)(
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''))
     await page.goto(`${site.url}${link.pathname}${link.hash}`)
+    await isHydrated(page)
     await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
     await page.getByLabel('Confirm New Password').fill(NEW_PASSWORD)
     await page.getByRole('button', { name: 'Set new password' }).click()
@@ -61,6 +67,7 @@ test.runIf(CHROMIUM)(
     await elsewhere.waitForURL(`${site.url}/login`)
 
     await page.goto(`${site.url}${link.pathname}${link.hash}`)
+    await isHydrated(page)
     await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
     await page.getByLabel('Confirm New Password').fill(NEW_PASSWORD)
     await page.getByRole('button', { name: 'Set new password' }).click()
