@@ -20,7 +20,7 @@ interface StoredHike {
   readonly likesCount: number
 }
 
-/** What the server has: my list, best first, my wishes and the list of another member. */
+/** The lists on the server: Nora's hikes, best first, her wishes, and Tom's hikes. */
 interface Stored {
   readonly mine: readonly StoredHike[]
   readonly wishes: readonly StoredHike[]

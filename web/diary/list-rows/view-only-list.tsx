@@ -63,8 +63,8 @@ interface RowsProps extends Pick<ViewOnlyListProps, 'hikes' | 'username' | 'acti
 export function ViewOnlyList({ remaining, more, onMore, isFolded: startsFolded = false, ...rows }: ViewOnlyListProps) {
   const { username } = rows
   const isHydrated = useIsHydrated()
-  const page = `${useLocation().key} ${username}`
-  const [isUnfolded, setUnfolded] = useState(() => unfolded.has(page))
+  const listKey = `${useLocation().key} ${username}`
+  const [isUnfolded, setUnfolded] = useState(() => unfolded.has(listKey))
   const isFolded = startsFolded && !isUnfolded && rows.hikes.length > LONGEST_WHOLE
   const hikes = rows.hikes.slice(0, !isHydrated ? RENDERED_BY_SERVER : isFolded ? FOLDED_ROWS : undefined)
   const [open, setOpen] = useState<Open>(null)
@@ -74,7 +74,7 @@ export function ViewOnlyList({ remaining, more, onMore, isFolded: startsFolded =
   const showMore = () => {
     expectMore()
     if (folded === 0) return onMore()
-    unfolded.add(page)
+    unfolded.add(listKey)
     setUnfolded(true)
   }
   return (

@@ -39,16 +39,14 @@ function pollUntilConnected(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   const wait = () => {
-    timer = setTimeout(
-      async () => {
-        const isBack = navigator.onLine && (await isReachable())
-        if (isOver) return
-        if (isBack) notifyConnected()
-        else wait()
-        // half of it at random, so that not all pages come back at once
-      },
-      pauseMs * (0.5 + Math.random() / 2),
-    )
+    // half of it at random, so that not all pages come back at once
+    const ms = pauseMs * (0.5 + Math.random() / 2)
+    timer = setTimeout(async () => {
+      const isBack = navigator.onLine && (await isReachable())
+      if (isOver) return
+      if (isBack) notifyConnected()
+      else wait()
+    }, ms)
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
   }
   wait()

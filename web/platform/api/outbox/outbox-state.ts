@@ -25,7 +25,7 @@ const savedListeners = new Set<(entry: Entry) => void>()
 
 /** The contents of the outbox, for screens. */
 export const outboxState = {
-  /** What the server renders. */
+  /** Returns an empty outbox, with which the server renders pages. */
   nothing: (): OutboxState => NOTHING,
   current: (): OutboxState => state,
   /** Returns how to stop listening. */
