@@ -21,6 +21,7 @@ import { BestHikes } from './profile/hikes/best-hikes.tsx'
 import { BestHikesSkeleton, pickBestHikes } from './profile/hikes/best-hikes-skeleton.tsx'
 import { DifficultyNotice } from './profile/difficulty-notice.tsx'
 import { FollowsLine } from './profile/follows-line.tsx'
+import { countFoldedRows } from '#web/diary/list-rows/view-only-list.tsx'
 import { RankedListSkeleton } from './profile/hikes/ranked-list-skeleton.tsx'
 import { MedalRow } from './profile/medal-row.tsx'
 import { LazyMountains } from './profile/mountains/lazy-mountains.tsx'
@@ -181,7 +182,7 @@ function RankedList({ hikes, person, canAct, isFolded }: RankedListProps) {
   if (hikes.isPending)
     return (
       <SkeletonRegion label="Loading hikes...">
-        <RankedListSkeleton count={isFolded ? Math.min(person.totalHikes, 10) : person.totalHikes} />
+        <RankedListSkeleton count={isFolded ? countFoldedRows(person.totalHikes) : person.totalHikes} />
       </SkeletonRegion>
     )
   const { username } = person

@@ -50,6 +50,11 @@ const FOLDED_ROWS = 10
 const LONGEST_WHOLE = 12
 const FOLDED = '[&_[data-row]:nth-child(n+11)]:hidden'
 
+/** Returns how many rows of a folded list show. */
+export function countFoldedRows(total: number): number {
+  return total > LONGEST_WHOLE ? FOLDED_ROWS : total
+}
+
 /** The lists that were unfolded, by history entry and owner, for readers who go back. */
 const unfolded = new Set<string>()
 
