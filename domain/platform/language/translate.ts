@@ -92,17 +92,14 @@ function formatterOf(language: Language): MessageFormatter {
   return made
 }
 
+type Process = (message: string, values: Record<string, unknown>) => unknown[]
+type HandlerContext = [language: string, values: Record<string, unknown>, process: Process]
+
 /** Returns the handler of `{count, plural, =0 {none} one {# hike} other {# hikes}}`: exact numbers first, as ICU has it. */
 function choosePlural(language: Language) {
   const rules = new Intl.PluralRules(language)
   const numbers = new Intl.NumberFormat(language)
-  return (
-    value: unknown,
-    branches: string,
-    _language: string,
-    values: Record<string, unknown>,
-    process: (message: string, values: Record<string, unknown>) => unknown[],
-  ) => {
+  return (value: unknown, branches: string, ...[, values, process]: HandlerContext) => {
     const count = Number(value)
     const { cases } = parseCases(branches)
     const branch = cases[`=${count}`] ?? cases[rules.select(count)] ?? cases['other'] ?? ''
