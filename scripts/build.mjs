@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build as bundle } from 'esbuild'
@@ -66,6 +66,8 @@ async function buildServer() {
     plugins: [workerUrls],
   })
   cpSync(join(root, 'server/platform/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true })
+  const locales = join(root, 'locales')
+  if (existsSync(locales)) cpSync(locales, join(root, 'dist/server/locales'), { recursive: true })
 }
 
 function workers() {

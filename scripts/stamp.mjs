@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readFileIfExists } from './command.mjs'
 
 /** All that a build reads: what it is made of, and what makes it. */
-const folders = ['contract', 'domain', 'scripts', 'server', 'web']
+const folders = ['contract', 'domain', 'locales', 'scripts', 'server', 'web']
 const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 const stampFile = 'dist/.sources'
 
@@ -48,6 +48,7 @@ export function markBuilt(project, stamp) {
  * @returns {string[]}
  */
 function filesIn(project, path) {
+  if (!existsSync(join(project, path))) return []
   const entries = readdirSync(join(project, path), { withFileTypes: true }).toSorted((a, b) =>
     a.name < b.name ? -1 : 1,
   )

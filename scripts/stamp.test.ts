@@ -8,7 +8,7 @@ import { isBuilt, markBuilt, computeSourceStamp } from './stamp.mjs'
 function createBuiltProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'upstone-stamp-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const path of ['contract', 'domain', 'scripts', 'server/platform/db/migrations', 'web', 'dist']) {
+  for (const path of ['contract', 'domain', 'locales', 'scripts', 'server/platform/db/migrations', 'web', 'dist']) {
     mkdirSync(join(folder, path), { recursive: true })
   }
   writeFileSync(join(folder, 'server/main.ts'), 'listen()')
@@ -27,6 +27,7 @@ test.each([
   'server/platform/db/migrations/0001-start.sql',
   'package.json',
   'web/new.tsx',
+  'locales/de.json',
   'vite.config.ts',
   // the sources of the build itself
   'scripts/build.mjs',

@@ -18,6 +18,7 @@ import { withIdempotency } from './platform/http/idempotency/idempotency.ts'
 import { collectMetrics } from './platform/http/metrics.ts'
 import { createFastify } from './create-fastify.ts'
 import { httpPlugin } from './http-plugin.ts'
+import { countMissing, TRANSLATED_LANGUAGES } from './platform/language/translations.ts'
 import { trailsPlugin } from './trails/plugin.ts'
 
 /** In the order in which they add hooks: metrics see all requests, also those that a later hook refuses. */
@@ -46,7 +47,15 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   const pending = trackPendingResponses(app)
   collectMetrics(app)
   app.measure({ name: 'upstone_photos_waiting', help: 'Photos waiting to be processed', read: photos.waiting })
+  measureLanguages(app)
   for (const plugin of PLUGINS) await app.register(fp(plugin), deps)
   drainResponses(app, pending, deps.config)
   return app
+}
+
+function measureLanguages(app: FastifyInstance): void {
+  const name = 'upstone_untranslated_texts_total'
+  const help = 'Texts that were shown in English because the catalogue of the language lacks them'
+  for (const language of TRANSLATED_LANGUAGES)
+    app.measure({ name, help, label: ['language', language], isCounter: true, read: () => countMissing(language) })
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { ENGLISH, setTranslations, t } from './translate.ts'
+import { ENGLISH, setTranslations, t, translateName } from './translate.ts'
 import type { Language } from './languages.ts'
 
 afterEach(() => setTranslations(() => ENGLISH))
@@ -48,6 +48,14 @@ test('a missing translation falls back to English, and is reported', () => {
     'Hello Kari',
   ])
   expect(missing).toEqual(['My List', 'Hello {name}'])
+})
+
+test('what every object has is no translation', () => {
+  for (const name of ['constructor', '__proto__', 'toString']) {
+    expect([t(name), translateName(name)]).toEqual([name, name])
+    speak('de', {})
+    expect([t(name), translateName(name)]).toEqual([name, name])
+  }
 })
 
 test('the values of a message are typed', () => {

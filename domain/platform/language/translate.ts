@@ -61,14 +61,25 @@ export function msg<const M extends string>(message: M): M {
 /** Returns a text in the current language whose values are yet to be filled in. */
 export function translate(message: string): string {
   const { texts, language, onMissing } = source()
-  const text = texts[message]
+  const text = textOf(texts, message)
   if (text === undefined && language !== 'en') onMissing?.(message)
   return text ?? stripNote(message)
 }
 
 /** Returns what a catalogue says for a name, such as a country's; the name itself where it says nothing. */
 export function translateName(name: string): string {
-  return source().texts[name] ?? name
+  return textOf(source().texts, name) ?? name
+}
+
+/** Returns a text of a catalogue; undefined for a name that any object has, such as `constructor`. */
+function textOf(texts: Translations['texts'], message: string): string | undefined {
+  const text: unknown = texts[message]
+  return typeof text === 'string' ? text : undefined
+}
+
+/** Returns a message with its values in English, whatever the current language. */
+export function formatEnglish(message: string, values: Readonly<Record<string, string | number>>): string {
+  return formatterOf('en').process(stripNote(message), values).flat(Infinity).join('')
 }
 
 /** Fills values into a message. Returns its parts in order: texts, and the values as they were given. */
