@@ -1,16 +1,17 @@
 import { createReadStream, readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
 import { countryFlag } from './domain/platform/countries.ts'
+import { withCountryNames } from './domain/platform/country-names.ts'
 import { parseFlagPath } from './domain/platform/format/flag-path.ts'
 
 /** Builds the browser's pages into `dist/web`, and with `--ssr` what renders them on the server into `dist/ssr`. */
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: 'web',
-  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [flags(), orderLoading()])],
+  plugins: [react(), tailwindcss(), catalogues(), ...(isSsrBuild ? [] : [flags(), orderLoading()])],
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   publicDir: isSsrBuild ? false : 'public',
   // one file, which runs wherever the server does
@@ -32,6 +33,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       output: isSsrBuild
         ? {}
         : {
+            chunkFileNames: ({ facadeModuleId }) =>
+              `assets/${/[\\/]locales[\\/]/.test(facadeModuleId ?? '') ? 'locale-' : ''}[name]-[hash].js`,
             codeSplitting: {
               groups: [
                 { name: 'first', tags: ['$initial'], priority: 2 },
@@ -67,6 +70,18 @@ function flags(): Plugin {
     generateBundle() {
       for (const name of readdirSync(folder).filter((file) => file.endsWith('.svg')))
         this.emitFile({ type: 'asset', fileName: `${address}/${name}`, source: readFileSync(join(folder, name)) })
+    },
+  }
+}
+
+/** Adds the names of the countries to the texts of each language. */
+function catalogues(): Plugin {
+  return {
+    name: 'catalogues',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[\\/]locales[\\/][\w-]+\.json$/ },
+      handler: (json, id) => JSON.stringify(withCountryNames(basename(id, '.json'), JSON.parse(json))),
     },
   }
 }

@@ -11,7 +11,7 @@ const CODE = /\.(?:js|css|woff2)$/
 
 /**
  * Bundles the service worker as `service-worker.js` in a folder with built pages, with the addresses of the files that it keeps: all code
- * of the build, because any form may be needed first where there is no signal.
+ * of the build, because any form may be needed first where there is no signal, but the texts of one language alone.
  * @param {string} folder
  */
 export async function buildWorker(folder) {
@@ -21,12 +21,17 @@ export async function buildWorker(folder) {
   const named = [...page.matchAll(/(?:href|src)="(\/[^"]+\.(?:js|css|woff2|svg))"/g)].map(([, file = '']) => file)
   const first = new Set([...named, ...findImports(manifest, ENTRY)])
   const code = readdirSync(join(folder, 'assets')).filter((file) => CODE.test(file))
+  const catalogues = Object.entries(manifest).flatMap(([key, { file }]) => {
+    const [, language] = /locales\/([a-z]+)\.json$/.exec(key) ?? []
+    return language ? [[language, `/${file}`]] : []
+  })
   const entry = `/${manifest[ENTRY]?.file ?? ''}`
   const built = {
     entry,
     frame: `/offline-frame?${new URLSearchParams({ of: entry }).toString()}`,
     first: [...first],
-    later: code.map((file) => `/assets/${file}`).filter((file) => !first.has(file)),
+    later: code.map((file) => `/assets/${file}`).filter((file) => !first.has(file) && !/\/locale-/.test(file)),
+    catalogues: Object.fromEntries(catalogues),
   }
   await bundle({
     absWorkingDir: root,

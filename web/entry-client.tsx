@@ -11,6 +11,7 @@ import { type RequestFacts, serverSnapshot } from './platform/rendering/server-s
 import { currentSession, watchSession } from './platform/api/session.ts'
 import { authDebug } from './platform/api/storage/auth-log.ts'
 import { App } from './app.tsx'
+import { loadPageLanguage } from './platform/language/page-language.ts'
 import { AppRoutes, screenAt } from './routes.tsx'
 import { NavigationProvider } from './app/shell/navigation-provider.tsx'
 
@@ -33,9 +34,13 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   watchSession(() => refreshSession(null))
-  const failure = await screenAt(window.location.pathname).preload()
-  // without its code, a screen is an error panel instead of what the server has rendered
-  const state = failure ? null : readState()
+  const rendered = readState()
+  const [failure, hasLanguage] = await Promise.all([
+    screenAt(window.location.pathname).preload(),
+    loadPageLanguage(rendered !== null),
+  ])
+  // without its code, a screen is an error panel instead of what the server has rendered; without its texts it is English
+  const state = failure || !hasLanguage ? null : rendered
   const client = createQueryClient()
   const snapshot = serverSnapshot(state?.facts ?? NOBODY, {
     session: currentSession(),

@@ -7,6 +7,7 @@ import { createQueryClient } from './platform/api/query.ts'
 import { type RequestFacts, serverSnapshot } from './platform/rendering/server-snapshot.ts'
 import { AppRoutes } from './routes.tsx'
 
+export { setTranslations } from '#domain/platform/language/translate.ts'
 export { setApiFetch } from './platform/api/api-fetch.ts'
 export { parseUser } from './platform/api/storage/local-storage.ts'
 export type { RequestFacts }

@@ -58,6 +58,8 @@ export interface Config {
   readonly tileUrls: Readonly<Partial<Record<TileLayer, string>>>
   /** A program that checks each photo; null accepts all. */
   readonly moderationProgram: string | null
+  /** Whether a cookie may choose a language for tests of the pages, `en-XA` or `ar-XB`. */
+  readonly hasPseudoLanguages: boolean
   /** The built pages; null serves the API alone. */
   readonly webDir: string | null
 }
@@ -117,6 +119,7 @@ export function readConfig(env: Env, { makes = true }: { makes?: boolean } = {})
     backups: readBackups(env, makes),
     corsOrigins: (env['CORS_ORIGINS'] || '').split(/[\s,]+/).filter(Boolean),
     hashCost: HASH_COST,
+    hasPseudoLanguages: readSwitch('PSEUDO_LANGUAGES', env, 'off'),
     hasLimits: readSwitch('LIMITS', env, 'on'),
     limits: readLimits(env),
     logLevel: readLogLevel(env['LOG_LEVEL']),

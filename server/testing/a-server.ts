@@ -145,6 +145,7 @@ function listeningTo(db: Db): { db: Db; isDelivered: () => Promise<void> } {
 }
 
 const TEST_CONFIG: Omit<Config, 'dataDir'> = {
+  hasPseudoLanguages: true,
   host: 'localhost',
   port: 0,
   databaseUrl: null,

@@ -220,12 +220,26 @@ test('a page is sent and stays indexed where the store does not answer', async (
   expect(await look('/user/mia')).toMatchObject({ status: 200, title: 'Your hikes, ranked · Upstone', robots: null })
 })
 
+test('a page names its other languages, and one that is not listed names none', async () => {
+  const { look } = await aSite()
+  const findLanguages = ({ body }: { body: string }) =>
+    [...body.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, code, address]) => [code, address])
+  const languages = findLanguages(await look('/top'))
+  expect(languages).toHaveLength(14)
+  expect(languages).toContainEqual(['x-default', 'http://hikes.example/top'])
+  expect(languages).toContainEqual(['ja', 'http://hikes.example/top?lang=ja'])
+  expect((await look('/top?lang=ja')).canonical).toBe('http://hikes.example/top?lang=ja')
+  expect(findLanguages(await look('/top?lang=ja'))).toEqual(languages)
+  expect((await look('/top?x=1')).canonical).toBe('http://hikes.example/top')
+  expect(findLanguages(await look('/nothing/here'))).toEqual([])
+})
+
 test('only the page of a public profile names its feed', async () => {
   const { as, look } = await aSite()
   const [mia, tom] = [await as('mia'), await as('tom')]
   await mia.call(api.users.updateMe, { body: { lastName: '"W" <b>' } })
   await tom.call(api.privacySettings.update, { body: { profile: 'followers' } })
-  const findFeedLinks = ({ body }: { body: string }) => body.match(/<link rel="alternate"[^>]*>/g)
+  const findFeedLinks = ({ body }: { body: string }) => body.match(/<link rel="alternate" type[^>]*>/g)
   const expected =
     '<link rel="alternate" type="application/atom+xml" title="Mia &quot;W&quot; &lt;b&gt;’s hikes" href="http://hikes.example/api/users/mia/feed.atom" />'
   for (const url of ['/user/mia', '/user/mia/list', `/user/${mia.id}`])

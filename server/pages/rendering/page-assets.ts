@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageAt } from '#contract/pages.ts'
+import type { Language } from '#domain/platform/language/languages.ts'
 
 /** An entry of the manifest that Vite writes: `file` is the built script, `imports` are keys of others. */
 interface Chunk {
@@ -11,16 +12,18 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>
 
 /**
- * Returns a function from a path to the tags that preload its page's scripts beside the entry script. They have low priority: the rendered
+ * Returns a function from a path and a language to the tags that preload its page's scripts and texts beside the entry script. They have low priority: the rendered
  * page is visible without them.
  */
-export function createPageAssets(webDir: string): (path: string) => string {
+export function createPageAssets(webDir: string): (path: string, language: Language) => string {
   const manifest = JSON.parse(readFileSync(join(webDir, '.vite/manifest.json'), 'utf8')) as Manifest
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
-  return (path) => {
+  return (path, language) => {
     const screen = pageAt(path)?.screen ?? 'app/shell/not-found-screen'
-    const files = [...findScripts(manifest, [...entries, `${screen}.tsx`])]
-    return files.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`).join('')
+    const files = findScripts(manifest, [...entries, `${screen}.tsx`, `../locales/${language}.json`])
+    return [...files]
+      .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`)
+      .join('')
   }
 }
 

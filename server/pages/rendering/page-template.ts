@@ -1,8 +1,11 @@
-/** The places in `web/index.html` that the server fills. */
-const PLACES = ['<!--head-->', '<!--assets-->', '<!--page-->', '<!--state-->'] as const
+import { type Language, directionOf } from '#domain/platform/language/languages.ts'
 
-/** The parts of a page, all of them HTML. */
+/** The places in `web/index.html` that the server fills. */
+const PLACES = [' lang="en"', '<!--head-->', '<!--assets-->', '<!--page-->', '<!--state-->'] as const
+
+/** The parts of a page, all of them HTML but its language. */
 export interface PageParts {
+  readonly language: Language
   readonly head: string
   readonly assets: string
   readonly page: string
@@ -19,7 +22,7 @@ export function createPageTemplate(built: string): (parts: PageParts) => string 
     pieces.push(rest.slice(0, at))
     rest = rest.slice(at + place.length)
   }
-  const [start, afterHead, afterAssets, afterPage] = pieces
-  return ({ head, assets, page, state }) =>
-    `${start}${head}${afterHead}${assets}${afterAssets}${page}${afterPage}${state}${rest}`
+  const [start, afterLanguage, afterHead, afterAssets, afterPage] = pieces
+  return ({ language, head, assets, page, state }) =>
+    `${start} lang="${language}" dir="${directionOf(language)}"${afterLanguage}${head}${afterHead}${assets}${afterAssets}${page}${afterPage}${state}${rest}`
 }

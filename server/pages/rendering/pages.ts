@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fillPath } from '#contract/endpoint.ts'
 import { pageAt, pages, settingsPath } from '#contract/pages.ts'
+import type { Language } from '#domain/platform/language/languages.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
@@ -12,6 +13,8 @@ import { sendProblem } from '#server/platform/http/errors.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { serveFlags } from './flags.ts'
 import { handleUnknownRoutes } from '#server/platform/http/pages/not-found.ts'
+import { findRequestLanguage } from '#server/platform/http/pages/request-language.ts'
+import { inLanguage } from '#server/platform/language/in-language.ts'
 import { findSiteOrigin } from '#server/platform/http/pages/origin.ts'
 import { type FindHead, type PageHead, renderHead } from '#server/platform/http/pages/page-head.ts'
 import { createPageAssets } from './page-assets.ts'
@@ -29,7 +32,7 @@ const SHARE_TARGET = '/share-target'
 const RETRY_AFTER_S = 2
 
 export interface PagesOptions {
-  readonly config: Pick<Config, 'webDir' | 'publicUrl'>
+  readonly config: Pick<Config, 'webDir' | 'publicUrl' | 'hasPseudoLanguages'>
   readonly findHead: FindHead
   readonly headTags: (path: string) => readonly Tag[]
 }
@@ -40,7 +43,7 @@ export interface PagesOptions {
  */
 export async function servePages(
   app: FastifyInstance,
-  { config: { webDir, publicUrl }, findHead, headTags }: PagesOptions,
+  { config: { webDir, publicUrl, hasPseudoLanguages }, findHead, headTags }: PagesOptions,
 ): Promise<void> {
   const index = webDir === null ? null : join(webDir, 'index.html')
   if (webDir === null || index === null || !existsSync(index)) {
@@ -51,15 +54,21 @@ export async function servePages(
   const assets = createPageAssets(webDir)
   const render = createPageRenderer(app, webDir)
   const shared = shareConcurrent<Page>()
-  const make = async (request: FastifyRequest): Promise<Page> => {
+  const languageOf = (request: FastifyRequest) => findRequestLanguage(request, hasPseudoLanguages)
+  const make = (request: FastifyRequest): Promise<Page> => {
+    const language = languageOf(request)
+    return inLanguage(language, () => makeIn(language, request))
+  }
+  const makeIn = async (language: Language, request: FastifyRequest): Promise<Page> => {
     const path = pathFromUrl(request.url)
     const isHeadCurrent = app.cacheTags.watch(headTags(path))
     const head = await findHead(path)
     if (head.movedTo !== undefined) return { head, html: '', status: 301, isCurrent: null }
     const rendered = await render(request)
     const html = fill({
-      head: renderHead(head, findSiteOrigin(request, publicUrl)),
-      assets: assets(path),
+      language,
+      head: renderHead(head, findSiteOrigin(request, publicUrl), isByLanguage(request.url) ? language : null),
+      assets: assets(path, language),
       page: rendered?.page ?? '',
       state: rendered?.state ?? '',
     })
@@ -77,7 +86,7 @@ export async function servePages(
   const cacheKey = (request: FastifyRequest) =>
     isMemberRequest(request) || request.headers.authorization !== undefined
       ? null
-      : `page ${findSiteOrigin(request, publicUrl)} ${request.url}`
+      : `page ${languageOf(request)} ${findSiteOrigin(request, publicUrl)} ${request.url}`
   const sendPage = async (reply: FastifyReply) => {
     const { request } = reply
     const target = findMemberRedirect(request)
@@ -97,11 +106,13 @@ export async function servePages(
     const headers = {
       // browsers that have it revalidate with its ETag
       'cache-control': key === null ? 'private, no-cache' : 'public, no-cache',
-      vary: 'cookie',
+      vary: 'cookie, accept-language',
+      'content-language': languageOf(request),
       'content-type': 'text/html; charset=utf-8',
     }
     // arbitrary queries would push other pages out of the cache
-    if (key === null || page.isCurrent === null || request.url.includes('?'))
+    const hasQuery = request.url.includes('?') && !isByLanguage(request.url)
+    if (key === null || page.isCurrent === null || hasQuery)
       return reply.code(page.status).headers(headers).send(page.html)
     const response = app.responseCache.put(key, { bodies: [page.html], headers, isTagged: true }, page.isCurrent)
     return sendCached(request, reply, response)
@@ -109,11 +120,11 @@ export async function servePages(
   serveFiles(app, webDir)
   serveFlags(app, webDir)
   // what browsers keep of a page for the time without network, see web/platform/offline/worker/
-  const frame = fill({ head: `<title>${PRODUCT_NAME}</title>`, assets: '', page: '', state: '' })
-  app.get(OFFLINE_FRAME, (_request, reply) =>
+  const frame = { head: `<title>${PRODUCT_NAME}</title>`, assets: '', page: '', state: '' }
+  app.get(OFFLINE_FRAME, (request, reply) =>
     reply
       .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-type': 'text/html; charset=utf-8' })
-      .send(frame),
+      .send(fill({ ...frame, language: languageOf(request) })),
   )
   // a browser without the worker cannot keep the file that another program shares: the form asks for it again
   app.post(SHARE_TARGET, (_request, reply) => reply.redirect(`${pages.myList.path}?add`, 303))
@@ -127,6 +138,11 @@ function findMemberRedirect(request: FastifyRequest): string | null {
   const username = page === pages.me || page === pages.programs ? findMemberName(request) : null
   if (!username) return null
   return page === pages.me ? fillPath(pages.user.path, { username }) : settingsPath('apps')
+}
+
+/** Returns true for an address that names its language and nothing else, as search engines find it: `/top?lang=de`. */
+function isByLanguage(url: string): boolean {
+  return /^[^?]*\?lang=[a-z]{2}$/.test(url)
 }
 
 function nullWhereTooMany(error: unknown): null {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { replaceTexts } from '#server/platform/language/translations.ts'
 import { aServer } from '#server/testing/a-server.ts'
 import { builtPages } from '#server/testing/built-pages.ts'
 
@@ -14,6 +15,8 @@ async function aSite(body: string) {
     join(folder, 'entry-server.js'),
     `let call
      export const setApiFetch = (fetch) => (call = fetch)
+     let speak
+     export const setTranslations = (current) => (speak = current)
      export const parseUser = (json) => json && JSON.parse(json)
      export async function renderPage(url, facts) { ${body} }`,
   )
@@ -32,6 +35,29 @@ test('a page holds the rendered HTML, and the data escaped so that it cannot end
   const state = /id="page-state">(.*?)<\/script>/.exec(body)?.[1] ?? ''
   expect(JSON.parse(state)).toMatchObject({ facts: { user: null }, data: '</script><!--' })
   expect(headers['cache-control']).toBe('public, no-cache')
+})
+
+test('pages are rendered and cached by language; the answers of calls are English', async () => {
+  onTestFinished(replaceTexts('fr', { Friends: 'Amis' }))
+  const app = await aSite(`
+    const answer = await call('/api/nothing')
+    return { html: speak().language + (speak().texts.Friends ?? '') + (await answer.json()).message, data: {}, failedStatus: null, isWhole: true }`)
+  const look = async (url: string, headers: Record<string, string>) => {
+    const reply = await app.inject({ url, headers })
+    expect(reply.headers.vary).toBe('cookie, accept-language')
+    return [/<html( lang=[^>]*)>/.exec(reply.body)?.[1], /id="root">(.*?)</.exec(reply.body)?.[1]]
+  }
+  const french = [' lang="fr" dir="ltr"', 'frAmisThere is no such API call']
+  const english = [' lang="en" dir="ltr"', 'enThere is no such API call']
+  expect(await look('/top', { 'accept-language': 'fr-CA' })).toEqual(french)
+  expect(await look('/top', {})).toEqual(english)
+  expect(await look('/top', { cookie: 'language=fr', 'accept-language': 'de' })).toEqual(french)
+  expect(await look('/top', { cookie: 'language=tlh', 'accept-language': ';q=,,' })).toEqual(english)
+  expect(await look('/top?lang=fr', { cookie: 'language=de' })).toEqual(french)
+  expect(await look('/top', { cookie: 'language=ar-XB' })).toEqual([
+    ' lang="ar-XB" dir="rtl"',
+    expect.stringContaining('ar-XB'),
+  ])
 })
 
 test('R14.11: a file that is shared where no worker keeps it leads to the form', async () => {

@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SessionUser } from '#contract/account/auth.ts'
 import { dayAtOffset } from '#domain/platform/format/dates.ts'
+import type { Translations } from '#domain/platform/language/translate.ts'
+import { currentTranslations, inLanguage } from '#server/platform/language/in-language.ts'
 import { semaphore } from '#server/platform/process/semaphore.ts'
 import { injectCached } from '#server/platform/http/cache/inject-cached.ts'
 
@@ -27,6 +29,7 @@ interface RequestFacts {
 /** The exports of `web/entry-server.tsx`, as it is built. */
 interface EntryServer {
   setApiFetch(fetch: ApiFetch): void
+  setTranslations(current: () => Translations): void
   parseUser(json: string | null): SessionUser | null
   renderPage(
     url: string,
@@ -83,7 +86,9 @@ export function createPageRenderer(app: FastifyInstance, webDir: string): Render
 
   async function load(): Promise<EntryServer> {
     const module: EntryServer = await import(pathToFileURL(file).href)
-    module.setApiFetch((url) => callApi(renderings.getStore(), url))
+    // answers are shared by readers of all languages
+    module.setApiFetch((url) => inLanguage('en', () => callApi(renderings.getStore(), url)))
+    module.setTranslations(currentTranslations)
     return module
   }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { COUNTRIES } from '#domain/platform/countries.ts'
+import { withCountryNames } from '#domain/platform/country-names.ts'
 import { LANGUAGE_CODES, type Language } from '#domain/platform/language/languages.ts'
 import { isPseudoLanguage, pseudoTexts } from '#domain/platform/language/pseudo.ts'
 import { ENGLISH, type Translations } from '#domain/platform/language/translate.ts'
@@ -30,7 +30,7 @@ export function loadTranslations(language: Language): Translations {
 
 /** Puts texts in the place of a catalogue, for tests. Returns a function that takes them back. */
 export function replaceTexts(language: Exclude<Language, 'en'>, texts: Readonly<Record<string, string>>): () => void {
-  loaded.set(language, toTranslations(language, { ...countryTexts(language), ...texts }))
+  loaded.set(language, toTranslations(language, withCountryNames(language, texts)))
   return () => void loaded.delete(language)
 }
 
@@ -44,7 +44,7 @@ function toTranslations(language: Language, texts: Readonly<Record<string, strin
 }
 
 function readTexts(language: Language): Readonly<Record<string, string>> {
-  return { ...countryTexts(language), ...readCatalogue(language) }
+  return withCountryNames(language, readCatalogue(language))
 }
 
 /** Returns the texts of a catalogue; none where there is no file. A damaged file throws: a build must not have one. */
@@ -55,11 +55,4 @@ function readCatalogue(language: Language): Readonly<Record<string, string>> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
     throw error
   }
-}
-
-/** Returns the names of countries as Unicode has them. Home nations have no code there: their names are in the catalogues. */
-function countryTexts(language: Language): Record<string, string> {
-  const names = new Intl.DisplayNames([language], { type: 'region' })
-  const states = COUNTRIES.filter(({ flag }) => /^[A-Z]{2}$/.test(flag))
-  return Object.fromEntries(states.map(({ name, flag }) => [name, names.of(flag) ?? name]))
 }

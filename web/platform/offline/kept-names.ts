@@ -31,5 +31,5 @@ export async function deletePictures(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(PICTURES)) await caches.delete(name)
 }
 
-/** What a page asks of the worker. */
-export type WorkerRequest = 'keep' | 'take over' | 'which version'
+/** What a page asks of the worker. It keeps the code with the texts of a language: `keep de`. */
+export type WorkerRequest = `keep ${string}` | 'take over' | 'which version'

@@ -1,4 +1,5 @@
 import { documentTitle } from '#domain/platform/format/document-title.ts'
+import { LANGUAGE_CODES, type Language } from '#domain/platform/language/languages.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 
 /** The metadata of a page for programs that run no scripts. Plain texts, escaped when they are rendered. */
@@ -35,8 +36,9 @@ export type FindHead = (path: string) => Promise<PageHead>
 /**
  * Renders the tags of a head as HTML.
  * @param origin the site's origin, `https://hikes.example.org`; without it the head has no URLs
+ * @param language that of an address that names it; null where the browser's languages decide
  */
-export function renderHead(head: PageHead, origin: string | null): string {
+export function renderHead(head: PageHead, origin: string | null, language: Language | null = null): string {
   const tags = [
     `<title>${escapeHtml(documentTitle(head.title))}</title>`,
     meta('name', 'description', head.description),
@@ -48,7 +50,9 @@ export function renderHead(head: PageHead, origin: string | null): string {
     meta('name', 'twitter:card', head.picture && origin !== null ? 'summary_large_image' : 'summary'),
   ]
   if (origin !== null && head.path !== null) {
-    const address = escapeHtml(origin + head.path)
+    const page = origin + head.path
+    const address = escapeHtml(language === null ? page : `${page}?lang=${language}`)
+    if (head.isListed) tags.push(...languageTags(page))
     tags.push(`<link rel="canonical" href="${address}" />`, `<meta property="og:url" content="${address}" />`)
   }
   if (origin !== null && head.feed) {
@@ -57,6 +61,12 @@ export function renderHead(head: PageHead, origin: string | null): string {
   }
   if (origin !== null && head.picture) tags.push(...pictureTags(head.picture, origin))
   return tags.join('\n    ')
+}
+
+function languageTags(page: string): string[] {
+  const tag = (code: string, address: string) =>
+    `<link rel="alternate" hreflang="${code}" href="${escapeHtml(address)}" />`
+  return [tag('x-default', page), ...LANGUAGE_CODES.map((code) => tag(code, `${page}?lang=${code}`))]
 }
 
 function pictureTags({ path, width, height, text }: HeadPicture, origin: string): string[] {

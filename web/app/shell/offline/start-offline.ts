@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '#contract/account/auth.ts'
+import { currentLanguage } from '#domain/platform/language/translate.ts'
 import { setReadable, currentConnection, isReachable, notifyLost } from '#web/platform/api/connection.ts'
 import { askWorker } from './ask-worker.ts'
 import { keepQueries } from '#web/platform/api/offline/keep-queries.ts'
@@ -56,7 +57,7 @@ async function keepPages(client: QueryClient, signal: AbortSignal): Promise<void
   const { active } = await navigator.serviceWorker.ready
   if (currentConnection().isLost || signal.aborted) return
   if (!savesData()) {
-    if (active) await askWorker(active, 'keep')
+    if (active) await askWorker(active, `keep ${currentLanguage()}`)
     // later, so that the first page does not name all its files
     const { fetchOwnPages } = await import('./fetch-own-pages.ts')
     await fetchOwnPages(client, user, signal)

@@ -8,4 +8,6 @@ declare const __BUILT__: {
   readonly first: readonly string[]
   /** The rest of the code: kept when the page is idle. */
   readonly later: readonly string[]
+  /** The texts of each language. Only those of the page's language are kept. */
+  readonly catalogues: Readonly<Record<string, string>>
 }

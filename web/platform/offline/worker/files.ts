@@ -38,6 +38,13 @@ function isOwnFile({ status, redirected, headers }: Response): boolean {
   return status === 200 && !redirected && !headers.get('content-type')?.startsWith('text/html')
 }
 
+/** Returns the languages whose texts are kept, of whatever version. */
+export async function findKeptLanguages(): Promise<string[]> {
+  if (!(await caches.has(CODE_CACHE))) return []
+  const kept = await (await caches.open(CODE_CACHE)).keys()
+  return kept.flatMap(({ url }) => /\/assets\/locale-([a-z]+)-[^/]*$/.exec(url)?.[1] ?? [])
+}
+
 /** Removes the code of other versions. Flags stay. */
 export async function removeOldCode(urls: readonly string[]): Promise<void> {
   if (!(await caches.has(CODE_CACHE))) return

@@ -1,6 +1,6 @@
 import { pageAt } from '#contract/pages.ts'
 import { CODE_CACHE, SHARE_PATH, type WorkerRequest, findKeptMember } from '../kept-names.ts'
-import { answerCode, answerPicture, isCode, isPicture, keepCode, removeOldCode } from './files.ts'
+import { answerCode, answerPicture, findKeptLanguages, isCode, isPicture, keepCode, removeOldCode } from './files.ts'
 import { listenForPushes } from './push.ts'
 import { takeShared } from './share.ts'
 
@@ -20,13 +20,14 @@ listenForPushes()
 /** Keeps all code of a new version before it begins; at the first registration only what every page needs. */
 async function keepVersion(): Promise<void> {
   await keepCode(FIRST)
-  if (self.registration.active) await keepCode(__BUILT__.later)
+  if (self.registration.active)
+    await keepCode([...__BUILT__.later, ...(await findKeptLanguages()).flatMap(catalogueOf)])
 }
 
 /** Takes over the open pages at the first registration; a later version waits until a page asks for it (R14.8). */
 async function begin(): Promise<void> {
   await self.registration.navigationPreload?.enable()
-  await removeOldCode([...FIRST, ...__BUILT__.later])
+  await removeOldCode([...FIRST, ...__BUILT__.later, ...Object.values(__BUILT__.catalogues)])
   await self.clients.claim()
 }
 
@@ -34,11 +35,15 @@ async function handleRequest({ data, ports: [port] }: ExtendableMessageEvent): P
   const request = data as WorkerRequest
   if (request === 'which version') port?.postMessage(__BUILT__.entry)
   if (request === 'take over') await self.skipWaiting()
-  if (request === 'keep') {
+  if (request.startsWith('keep ')) {
     // what is missing is tried again with the next page
-    await keepCode([...FIRST, ...__BUILT__.later]).catch(() => undefined)
+    await keepCode([...FIRST, ...catalogueOf(request.slice('keep '.length)), ...__BUILT__.later]).catch(() => undefined)
     port?.postMessage('kept')
   }
+}
+
+function catalogueOf(language: string): string[] {
+  return __BUILT__.catalogues[language] ? [__BUILT__.catalogues[language]] : []
 }
 
 function handleFetch(event: FetchEvent): void {

@@ -1,0 +1,35 @@
+import { type Language, directionOf } from '#domain/platform/language/languages.ts'
+import { setTranslations } from '#domain/platform/language/translate.ts'
+import { chosenLanguage } from './chosen-language.ts'
+
+const CATALOGUES = import.meta.glob<Record<string, string>>(['../../../locales/*.json', '!../../../locales/en.json'], {
+  import: 'default',
+})
+
+/**
+ * Loads the texts of the page's language: the server's, or of a page that the browser renders alone the chosen one. Resolves to false
+ * where they cannot be loaded: the page is English then.
+ */
+export async function loadPageLanguage(isFromServer: boolean): Promise<boolean> {
+  const { documentElement: page } = document
+  const chosen = isFromServer ? null : chosenLanguage()
+  if (chosen) Object.assign(page, { lang: chosen, dir: directionOf(chosen) })
+  const language = page.lang as Language
+  if (language === 'en') return true
+  try {
+    const texts = await loadTexts(language)
+    setTranslations(() => ({ language, texts }))
+    return true
+  } catch {
+    Object.assign(page, { lang: 'en', dir: 'ltr' })
+    return false
+  }
+}
+
+async function loadTexts(language: Language): Promise<Readonly<Record<string, string>>> {
+  if (language === 'en-XA' || language === 'ar-XB')
+    return (await import('#domain/platform/language/pseudo.ts')).pseudoTexts(language)
+  const texts = await CATALOGUES[`../../../locales/${language}.json`]?.()
+  if (!texts) throw new Error(`no texts in ${language}`)
+  return texts
+}
