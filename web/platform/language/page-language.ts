@@ -15,7 +15,6 @@ export async function loadPageLanguage(isFromServer: boolean): Promise<boolean> 
   const chosen = isFromServer ? null : chosenLanguage()
   if (chosen) Object.assign(page, { lang: chosen, dir: directionOf(chosen) })
   const language = page.lang as Language
-  if (language === 'en') return true
   try {
     const texts = await loadTexts(language)
     setTranslations(() => ({ language, texts }))
@@ -26,9 +25,11 @@ export async function loadPageLanguage(isFromServer: boolean): Promise<boolean> 
   }
 }
 
-async function loadTexts(language: Language): Promise<Readonly<Record<string, string>>> {
+/** Loads the texts of a language; English has none. Rejects where they cannot be loaded. */
+export async function loadTexts(language: Language): Promise<Readonly<Record<string, string>>> {
   if (language === 'en-XA' || language === 'ar-XB')
     return (await import('#domain/platform/language/pseudo.ts')).pseudoTexts(language)
+  if (language === 'en') return {}
   const texts = await CATALOGUES[`../../../locales/${language}.json`]?.()
   if (!texts) throw new Error(`no texts in ${language}`)
   return texts

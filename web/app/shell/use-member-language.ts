@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+import { currentLanguage } from '#domain/platform/language/translate.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { chosenLanguage } from '#web/platform/language/chosen-language.ts'
+
+/**
+ * Loads the page again in the member's language after a sign-in in another one. A choice on another device counts from the next page on, so
+ * that nothing half typed is lost.
+ */
+export function useMemberLanguage(): void {
+  const { user } = useSession()
+  const memberId = user?._id
+  const language = user?.preferences?.language
+  const greeted = useRef<string>(undefined)
+  useEffect(() => {
+    if (greeted.current === memberId) return
+    greeted.current = memberId
+    // without cookies, or where the address names a language, another page would be no other
+    if (chosenLanguage() !== language || new URLSearchParams(location.search).has('lang')) return
+    if (language !== undefined && language !== currentLanguage()) location.reload()
+  }, [memberId, language])
+}
