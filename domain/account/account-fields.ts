@@ -8,6 +8,7 @@ import {
   MIN_USERNAME_CHARS,
 } from '#domain/platform/limits.ts'
 import { cleanText, cutChars } from '#domain/platform/text/text.ts'
+import { t, translateName } from '#domain/platform/language/translate.ts'
 
 /** A problem with one field of a form or payload. */
 export type FieldProblem = { path: string; message: string }
@@ -75,16 +76,16 @@ export function toPersonName(text: string): string {
 export function usernameProblem(value: string): string | null {
   const username = value.trim()
   if (username.length < MIN_USERNAME_CHARS) {
-    return 'Username must be at least 3 characters long.'
+    return t('Username must be at least 3 characters long.')
   }
   // Before lower-casing and without the `i` flag: both would let the Kelvin sign pass for a k.
-  return /^[A-Za-z0-9_]+$/.test(username) ? null : 'Username can only contain letters, numbers, and underscores.'
+  return /^[A-Za-z0-9_]+$/.test(username) ? null : t('Username can only contain letters, numbers, and underscores.')
 }
 
 export function passwordProblem(password: string): string | null {
-  if (password.length < MIN_PASSWORD_CHARS) return 'Password must be at least 6 characters long.'
+  if (password.length < MIN_PASSWORD_CHARS) return t('Password must be at least 6 characters long.')
   return password.length > MAX_PASSWORD_CHARS
-    ? `Password cannot be longer than ${MAX_PASSWORD_CHARS} characters.`
+    ? t('Password cannot be longer than {max} characters.', { max: MAX_PASSWORD_CHARS })
     : null
 }
 
@@ -92,14 +93,14 @@ export function passwordProblem(password: string): string | null {
 export function emailProblem(value: string): string | null {
   const email = normaliseEmail(value)
   const isSane = /^[^\s@",:;<>()[\]\\]{1,64}@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
-  return email.length <= MAX_EMAIL_CHARS && isSane.test(email) ? null : 'Please enter a valid email address.'
+  return email.length <= MAX_EMAIL_CHARS && isSane.test(email) ? null : t('Please enter a valid email address.')
 }
 
 /**
  * Returns the problem with a new person's country, or null. It must be one of the list; that of a hike may be any text.
  */
 function homeCountryProblem(country: string): string | null {
-  return isKnownCountry(country) ? null : 'Please select your country.'
+  return isKnownCountry(country) ? null : t('Please select your country.')
 }
 
 /** Returns the problem with the country of an existing account, or null. It may be empty. */
@@ -107,12 +108,9 @@ export function changedCountryProblem(country: string): string | null {
   return cleanText(country) === '' ? null : homeCountryProblem(country)
 }
 
-/**
- * Returns the problem with a missing field of a registration, or null.
- * @param label the field's name as it begins the sentence: `First name`.
- */
-function missingProblem(value: string, label: string): string | null {
-  return cleanText(value) === '' ? `${label} is required.` : null
+/** Returns the problem with a missing field of a registration, or null. */
+function missingProblem(value: string, problem: string): string | null {
+  return cleanText(value) === '' ? problem : null
 }
 
 /** Returns all problems of a payload, one for each field, in the order of the form; empty where there is none. */
@@ -122,8 +120,8 @@ export function findAccountProblems(payload: AccountPayload): FieldProblem[] {
     ['password', passwordProblem(payload.password)],
     ['email', emailProblem(payload.email)],
     ['country', homeCountryProblem(payload.country)],
-    ['firstName', missingProblem(payload.firstName, 'First name')],
-    ['lastName', missingProblem(payload.lastName, 'Last name')],
+    ['firstName', missingProblem(payload.firstName, t('First name is required.'))],
+    ['lastName', missingProblem(payload.lastName, t('Last name is required.'))],
   ])
 }
 
@@ -132,13 +130,13 @@ export function findRegistrationProblems(form: RegistrationForm): FieldProblem[]
   const isSameEmail = normaliseEmail(form.email) === normaliseEmail(form.confirmEmail)
   const isSamePassword = form.password === form.confirmPassword
   const fromTheTop = listProblems([
-    ['email', missingProblem(form.email, 'Email')],
-    ['confirmEmail', isSameEmail ? null : 'Email addresses do not match.'],
-    ['firstName', missingProblem(form.firstName, 'First name')],
-    ['lastName', missingProblem(form.lastName, 'Last name')],
+    ['email', missingProblem(form.email, t('Email is required.'))],
+    ['confirmEmail', isSameEmail ? null : t('Email addresses do not match.')],
+    ['firstName', missingProblem(form.firstName, t('First name is required.'))],
+    ['lastName', missingProblem(form.lastName, t('Last name is required.'))],
     ['username', usernameProblem(form.username)],
     ['password', passwordProblem(form.password)],
-    ['confirmPassword', isSamePassword ? null : 'Passwords do not match.'],
+    ['confirmPassword', isSamePassword ? null : t('Passwords do not match.')],
     ['country', homeCountryProblem(form.country)],
   ])
   return [...fromTheTop, ...findAccountProblems(form)]
@@ -160,18 +158,20 @@ export function validationMessage(problems: readonly FieldProblem[]): string {
 
 /** Returns the text that the registration form shows for the server's message. */
 export function toFormMessage(message: string): string {
-  if (message === USERNAME_TAKEN) return 'This username is already taken. Please choose another one.'
+  if (message === USERNAME_TAKEN) return t('This username is already taken. Please choose another one.')
   if (message === EMAIL_TAKEN) {
-    return 'This email is already registered. Please use a different email or log in.'
+    return t('This email is already registered. Please use a different email or log in.')
   }
   if (message === EMAIL_RESTRICTED) {
-    return 'The email address contains restricted or inappropriate content. Please use a different email address.'
+    return t('The email address contains restricted or inappropriate content. Please use a different email address.')
   }
-  return message.startsWith(VALIDATION_FAILED) ? joinMessages(message.slice(VALIDATION_FAILED.length)) : message
+  return message.startsWith(VALIDATION_FAILED)
+    ? joinMessages(message.slice(VALIDATION_FAILED.length))
+    : translateName(message)
 }
 
 /** Joins the messages of a list: `username: a, password: b` → `a. b`. Commas within a message do not split it. */
 function joinMessages(list: string): string {
-  const messages = list.split(/,\s*(?=\w+:\s)/).map((part) => part.trim().replace(/^\w+:\s+/, ''))
-  return messages.join('. ').replaceAll('.. ', '. ')
+  const messages = list.split(/,\s*(?=\w+:\s)/).map((part) => translateName(part.trim().replace(/^\w+:\s+/, '')))
+  return messages.join('. ').replaceAll(/([.。])\. /g, '$1 ')
 }

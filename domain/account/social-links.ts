@@ -1,5 +1,6 @@
 import { cleanText } from '#domain/platform/text/text.ts'
 import { parseWebLinkHost } from '#domain/platform/text/web-link.ts'
+import { t } from '#domain/platform/language/translate.ts'
 
 /** Social networks, in the order of profiles. */
 export const SOCIAL_NETWORKS = {
@@ -20,7 +21,7 @@ export function socialLinkProblem(network: SocialNetwork, url: string): string |
   const { label, hosts } = SOCIAL_NETWORKS[network]
   const linked = parseWebLinkHost(link)
   const isOfNetwork = hosts.some((host) => linked === host || linked?.endsWith(`.${host}`))
-  return isOfNetwork ? null : `Please enter a valid ${label} URL`
+  return isOfNetwork ? null : t('Please enter a valid {network} URL', { network: label })
 }
 
 /**

@@ -1,3 +1,5 @@
+import { t } from '#domain/platform/language/translate.ts'
+
 /** Scopes of personal access tokens. */
 export const TOKEN_SCOPES = ['read', 'import', 'write'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
@@ -18,7 +20,8 @@ export const MAX_TOKEN_DAYS = 366
 
 /** Returns the problem with the name of a token, or null. @param name as `cleanText` returns it */
 export function tokenNameProblem(name: string): string | null {
-  if (name === '') return 'Please give the token a name'
-  if (name.length > MAX_TOKEN_NAME_CHARS) return `The name of a token cannot exceed ${MAX_TOKEN_NAME_CHARS} characters`
+  if (name === '') return t('Please give the token a name')
+  if (name.length > MAX_TOKEN_NAME_CHARS)
+    return t('The name of a token cannot exceed {max} characters', { max: MAX_TOKEN_NAME_CHARS })
   return null
 }
