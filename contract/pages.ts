@@ -1,3 +1,5 @@
+import { msg } from '#domain/platform/language/translate.ts'
+
 /** One page of the site: its path, who may see it, and the screen that draws it. */
 export interface Page {
   /** Path in the notation of R11.1: `/user/{username}`. */
@@ -6,121 +8,121 @@ export interface Page {
   readonly access: 'open' | 'member'
   /** The module of the screen, below `web/`, without its ending. */
   readonly screen: `${string}/${string}-screen`
-  /** Heading and browser title; null where the page takes it from its content. */
+  /** Heading and browser title, marked for translation; null where the page takes it from its content. */
   readonly title: string | null
   /** False keeps the page out of search engines. */
   readonly isListed?: boolean
 }
 
-/** Titles of pages whose content does not exist. */
+/** Titles of pages whose content does not exist, marked for translation. */
 export const NOT_FOUND_TITLES = {
-  page: 'This trail ends here',
-  hike: 'Hike Not Found',
-  user: 'User Not Found',
-  medal: 'Achievement Not Found',
-  year: 'Year Not Found',
+  page: msg('This trail ends here'),
+  hike: msg('Hike Not Found'),
+  user: msg('User Not Found'),
+  medal: msg('Achievement Not Found'),
+  year: msg('Year Not Found'),
 } as const
 
 /** All pages of the site. The router and the server (200 or 404) read this table. */
 export const pages = definePages({
-  home: { path: '/', access: 'open', screen: 'community/home/home-screen', title: 'Your hikes, ranked' },
-  login: { path: '/login', access: 'open', screen: 'account/sign-in/login-screen', title: 'Login' },
+  home: { path: '/', access: 'open', screen: 'community/home/home-screen', title: msg('Your hikes, ranked') },
+  login: { path: '/login', access: 'open', screen: 'account/sign-in/login-screen', title: msg('Login') },
   register: {
     path: '/register',
     access: 'open',
     screen: 'account/sign-in/register-screen',
-    title: 'Create your account',
+    title: msg('Create your account'),
   },
   forgotPassword: {
     path: '/forgot-password',
     access: 'open',
     screen: 'account/sign-in/password-reset/forgot-password-screen',
-    title: 'Forgotten password',
+    title: msg('Forgotten password'),
     isListed: false,
   },
   resetPassword: {
     path: '/reset-password',
     access: 'open',
     screen: 'account/sign-in/password-reset/reset-password-screen',
-    title: 'Set a new password',
+    title: msg('Set a new password'),
     isListed: false,
   },
   confirmEmail: {
     path: '/confirm-email',
     access: 'open',
     screen: 'account/sign-in/confirm-email-screen',
-    title: 'Confirm your email',
+    title: msg('Confirm your email'),
     isListed: false,
   },
-  myList: { path: '/my-list', access: 'member', screen: 'diary/my-list/my-list-screen', title: 'My List' },
+  myList: { path: '/my-list', access: 'member', screen: 'diary/my-list/my-list-screen', title: msg('My List') },
   myAccount: {
     path: '/my-account',
     access: 'member',
     screen: 'account/settings/my-account-screen',
-    title: 'My Account',
+    title: msg('My Account'),
   },
   settings: {
     path: '/settings',
     access: 'open',
     screen: 'account/settings/settings-screen',
-    title: 'Settings',
+    title: msg('Settings'),
     isListed: false,
   },
   programs: {
     path: '/settings/programs',
     access: 'member',
     screen: 'account/settings/programs-screen',
-    title: 'Apps and calendar',
+    title: msg('Apps and calendar'),
   },
-  friends: { path: '/friends', access: 'member', screen: 'community/friends/friends-screen', title: 'Friends' },
-  timeline: { path: '/timeline', access: 'member', screen: 'diary/timeline/timeline-screen', title: 'Timeline' },
-  me: { path: '/me', access: 'member', screen: 'app/shell/me-screen', title: 'Me' },
-  years: { path: '/me/years', access: 'member', screen: 'diary/years/years-screen', title: 'My Mountains' },
+  friends: { path: '/friends', access: 'member', screen: 'community/friends/friends-screen', title: msg('Friends') },
+  timeline: { path: '/timeline', access: 'member', screen: 'diary/timeline/timeline-screen', title: msg('Timeline') },
+  me: { path: '/me', access: 'member', screen: 'app/shell/me-screen', title: msg('Me') },
+  years: { path: '/me/years', access: 'member', screen: 'diary/years/years-screen', title: msg('My Mountains') },
   yearInStones: {
     path: '/me/years/{year}',
     access: 'member',
     screen: 'diary/years/year-in-stones-screen',
-    title: 'Your year in stones',
+    title: msg('Your year in stones'),
   },
-  map: { path: '/map', access: 'member', screen: 'diary/my-map/map-screen', title: 'My Map' },
-  import: { path: '/import', access: 'member', screen: 'diary/imports/import-screen', title: 'Import hikes' },
+  map: { path: '/map', access: 'member', screen: 'diary/my-map/map-screen', title: msg('My Map') },
+  import: { path: '/import', access: 'member', screen: 'diary/imports/import-screen', title: msg('Import hikes') },
   unsubscribe: {
     path: '/unsubscribe',
     access: 'open',
     screen: 'community/notifications/unsubscribe-screen',
-    title: 'Unsubscribe',
+    title: msg('Unsubscribe'),
     isListed: false,
   },
   sharedWishlist: {
     path: '/wishlist/{token}',
     access: 'open',
     screen: 'diary/wishlist/shared-wishlist-screen',
-    title: 'A shared wishlist',
+    title: msg('A shared wishlist'),
     isListed: false,
   },
   notifications: {
     path: '/notifications',
     access: 'member',
     screen: 'community/notifications/notifications-screen',
-    title: 'Notifications',
+    title: msg('Notifications'),
   },
-  outbox: { path: '/outbox', access: 'member', screen: 'app/shell/outbox/outbox-screen', title: 'Not sent yet' },
-  forYou: { path: '/for-you', access: 'member', screen: 'community/for-you/for-you-screen', title: 'For You' },
-  top: { path: '/top', access: 'open', screen: 'community/top/top-screen', title: 'Top Hikes' },
-  best: { path: '/best', access: 'open', screen: 'community/ranking/best-screen', title: 'Best hikes' },
+  outbox: { path: '/outbox', access: 'member', screen: 'app/shell/outbox/outbox-screen', title: msg('Not sent yet') },
+  forYou: { path: '/for-you', access: 'member', screen: 'community/for-you/for-you-screen', title: msg('For You') },
+  top: { path: '/top', access: 'open', screen: 'community/top/top-screen', title: msg('Top Hikes') },
+  best: { path: '/best', access: 'open', screen: 'community/ranking/best-screen', title: msg('Best hikes') },
   ranking: {
     path: '/how-the-ranking-works',
     access: 'open',
     screen: 'community/ranking/ranking-screen',
-    title: 'How the ranking works',
+    title: msg('How the ranking works'),
   },
   resources: {
     path: '/resources',
     access: 'open',
     screen: 'trails/resources/resources-screen',
-    title: 'Hiking Resources',
+    title: msg('Hiking Resources'),
   },
-  users: { path: '/users', access: 'open', screen: 'community/people/users-screen', title: 'Community' },
+  users: { path: '/users', access: 'open', screen: 'community/people/users-screen', title: msg('Community') },
   user: { path: '/user/{username}', access: 'open', screen: 'community/people/user-screen', title: null },
   userList: { path: '/user/{username}/list', access: 'open', screen: 'community/people/user-screen', title: null },
   medal: {
@@ -141,15 +143,15 @@ export const pages = definePages({
 
 export type PageName = keyof typeof pages
 
-/** The sections of the settings with their headings, by the fragment of their address. */
+/** The sections of the settings with their headings, marked for translation, by the fragment of their address. */
 export const SETTINGS_SECTIONS = {
-  display: 'Display',
-  privacy: 'Privacy',
-  notifications: 'Notifications',
-  login: 'Login',
-  apps: 'Apps and calendar',
-  offline: 'Offline',
-  data: 'Your data',
+  display: msg('Display'),
+  privacy: msg('Privacy'),
+  notifications: msg('Notifications'),
+  login: msg('Login'),
+  apps: msg('Apps and calendar'),
+  offline: msg('Offline'),
+  data: msg('Your data'),
 } as const
 
 export type SettingsSection = keyof typeof SETTINGS_SECTIONS
