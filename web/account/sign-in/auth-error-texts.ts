@@ -1,15 +1,19 @@
+import { t } from '#domain/platform/language/translate.ts'
+import { serverMessage } from './server-message.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 
 /** Returns the error text of the login form (R12.5): the server's message, or a text for the status where the answer is not JSON. */
 export function loginErrorText(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Login failed. Please try again.'
-  if (error.isJson) return error.message || 'Login failed'
-  if (error.status === 429) return 'Too many login attempts. Please wait a few minutes and try again.'
-  if (error.status === 423) return 'Account temporarily locked due to too many failed attempts.'
-  return `Login failed (${error.status}): ${error.statusText}`
+  if (!(error instanceof ApiError)) return t('Login failed. Please try again.')
+  if (error.isJson) return serverMessage(error.message) || t('Login failed')
+  if (error.status === 429) return t('Too many login attempts. Please wait a few minutes and try again.')
+  if (error.status === 423) return t('Account temporarily locked due to too many failed attempts.')
+  return t('Login failed ({status}): {reason}', { status: error.status, reason: error.statusText })
 }
 
 /** Returns the error text of the forms for a new password: the server's message where it has one. */
 export function recoveryErrorText(error: unknown): string {
-  return error instanceof ApiError && error.hasMessage ? error.message : 'Something went wrong. Please try again.'
+  return error instanceof ApiError && error.hasMessage
+    ? serverMessage(error.message)
+    : t('Something went wrong. Please try again.')
 }

@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { api } from '#contract/client-api.ts'
 import { pages, settingsPath } from '#contract/pages.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { serverMessage } from './server-message.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
@@ -17,18 +19,18 @@ export function ConfirmEmailScreen() {
   const confirming = useMutation(mutationFor(api.account.confirmEmail))
   return (
     <AuthFrame width="narrow">
-      <PageTitle title={pages.confirmEmail.title} />
+      <PageTitle title={t(pages.confirmEmail.title)} />
       <div className="mt-6 grid justify-items-start gap-5">
         {confirming.isSuccess ? (
           <div role="status" className="grid gap-4">
             <MailCheck className="size-9 text-success" />
-            <p>{confirming.data.message}</p>
+            <p>{serverMessage(confirming.data.message)}</p>
           </div>
         ) : (
-          <p className="text-pretty text-ink-2">Confirm to make this the email address of your account.</p>
+          <p className="text-pretty text-ink-2">{t('Confirm to make this the email address of your account.')}</p>
         )}
         {confirming.isError && <ErrorBox>{recoveryErrorText(confirming.error)}</ErrorBox>}
-        {token === '' && <ErrorBox>This link is incomplete. Open it again from the email.</ErrorBox>}
+        {token === '' && <ErrorBox>{t('This link is incomplete. Open it again from the email.')}</ErrorBox>}
         {token !== null && token !== '' && !confirming.isSuccess && (
           <Button
             variant="primary"
@@ -36,10 +38,10 @@ export function ConfirmEmailScreen() {
             onClick={() => confirming.mutate({ body: { token } })}
             isLoading={confirming.isPending}
           >
-            Confirm
+            {t('Confirm ##button')}
           </Button>
         )}
-        {confirming.isSuccess && <ButtonLink to={settingsPath('login')}>{pages.settings.title}</ButtonLink>}
+        {confirming.isSuccess && <ButtonLink to={settingsPath('login')}>{t(pages.settings.title)}</ButtonLink>}
       </div>
     </AuthFrame>
   )

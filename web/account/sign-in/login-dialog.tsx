@@ -1,3 +1,4 @@
+import { t } from '#domain/platform/language/translate.ts'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginLinks } from './login-links.tsx'
@@ -10,7 +11,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
     setTimeout(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }))
   }
   return (
-    <Dialog title="Log In" size="small" onClose={onClose}>
+    <Dialog title={t('Log In')} size="small" onClose={onClose}>
       <LoginForm onSuccess={onSuccess} />
       <LoginLinks className="mt-6" />
     </Dialog>

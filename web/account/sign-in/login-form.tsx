@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '#contract/client-api.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
 import { beginSession } from '#web/platform/api/begin-session.ts'
 import { DraftOffer } from '#web/platform/drafts/draft-offer.tsx'
@@ -37,7 +38,7 @@ export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
       <DraftOffer backup={draft.offer(restore)} />
       <form method="post" onSubmit={submit} className="grid gap-5">
         <TextField
-          label="Email"
+          label={t('Email')}
           type="email"
           name="email"
           autoComplete="username"
@@ -47,7 +48,7 @@ export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
           disabled={login.isPending}
         />
         <PasswordField
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete="current-password"
           required
@@ -56,8 +57,8 @@ export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
           disabled={login.isPending}
         />
         {login.isError && <ErrorBox>{loginErrorText(login.error)}</ErrorBox>}
-        <Button type="submit" variant="primary" size="lg" isLoading={login.isPending} loadingText="Logging in...">
-          Login
+        <Button type="submit" variant="primary" size="lg" isLoading={login.isPending} loadingText={t('Logging in...')}>
+          {t('Login')}
         </Button>
       </form>
     </FormBoundary>

@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { Redirect, useNavigate } from '#web/platform/ui/navigation.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
@@ -13,8 +14,8 @@ export function LoginScreen() {
   if (status === 'member') return <Redirect to="/my-list" />
   return (
     <AuthFrame width="narrow">
-      <PageTitle title={pages.login.title} />
-      <p className="mt-2 mb-8 text-ink-2">Your list is where you left it.</p>
+      <PageTitle title={t(pages.login.title)} />
+      <p className="mt-2 mb-8 text-ink-2">{t('Your list is where you left it.')}</p>
       <LoginForm onSuccess={() => navigate('/my-list', { replace: true })} />
       <LoginLinks className="mt-8" />
     </AuthFrame>

@@ -2,6 +2,9 @@ import Check from 'lucide-react/icons/check'
 import { useRef } from 'react'
 import { normaliseEmail } from '#domain/account/account-fields.ts'
 import { REGISTRATION_COUNTRIES } from '#domain/platform/countries.ts'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { sortCountries } from './sort-countries.ts'
 import { DraftOffer } from '#web/platform/drafts/draft-offer.tsx'
 import { FormBoundary } from '#web/platform/drafts/form-boundary.tsx'
 import { useDraft } from '#web/platform/drafts/use-draft.ts'
@@ -41,19 +44,19 @@ export function RegisterForm({ invitation = null, onSuccess }: RegisterFormProps
         noValidate
         className="grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-5"
       >
-        <TextField label="Email" type="email" autoComplete="email" className={HALF} {...bind('email')} />
+        <TextField label={t('Email')} type="email" autoComplete="email" className={HALF} {...bind('email')} />
         <TextField
-          label="Confirm email"
+          label={t('Confirm email')}
           type="email"
           autoComplete="email"
           className={HALF}
           aside={<Matches isSame={isSameEmail && form.confirmEmail !== ''} />}
           {...bind('confirmEmail')}
         />
-        <TextField label="First name" autoComplete="given-name" maxLength={50} {...bind('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" maxLength={50} {...bind('lastName')} />
+        <TextField label={t('First name')} autoComplete="given-name" maxLength={50} {...bind('firstName')} />
+        <TextField label={t('Last name')} autoComplete="family-name" maxLength={50} {...bind('lastName')} />
         <TextField
-          label="Username"
+          label={t('Username')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -63,29 +66,31 @@ export function RegisterForm({ invitation = null, onSuccess }: RegisterFormProps
           {...bind('username')}
         />
         <PasswordField
-          label="Password"
+          label={t('Password')}
           autoComplete="new-password"
           className={HALF}
-          hint={form.password === '' ? 'At least 6 characters.' : <StrengthMeter password={form.password} />}
+          hint={form.password === '' ? t('At least 6 characters.') : <StrengthMeter password={form.password} />}
           {...bind('password')}
         />
         <PasswordField
-          label="Confirm password"
+          label={t('Confirm password')}
           autoComplete="new-password"
           className={HALF}
           aside={<Matches isSame={isSamePassword && form.confirmPassword !== ''} />}
           {...bind('confirmPassword')}
         />
         <SelectField
-          label="Country"
+          label={t('Country')}
           autoComplete="country-name"
-          hint={state.isCountryGuessed ? 'Guessed from your browser. Please check.' : 'Shown on your profile.'}
+          hint={state.isCountryGuessed ? t('Guessed from your browser. Please check.') : t('Shown on your profile.')}
           className="col-span-2"
           {...bind('country')}
         >
-          <option value="">Select your country</option>
-          {REGISTRATION_COUNTRIES.map((country) => (
-            <option key={country}>{country}</option>
+          <option value="">{t('Select your country')}</option>
+          {sortCountries(REGISTRATION_COUNTRIES).map((country) => (
+            <option key={country} value={country}>
+              {countryLabel(country)}
+            </option>
           ))}
         </SelectField>
         <div className="col-span-2 grid gap-5">
@@ -95,11 +100,11 @@ export function RegisterForm({ invitation = null, onSuccess }: RegisterFormProps
             variant="primary"
             size="lg"
             isLoading={state.isPending}
-            loadingText="Creating your account..."
+            loadingText={t('Creating your account...')}
             // a field that is left only now would tell its problem above, and move the button away from the pointer
             onMouseDown={(event) => event.preventDefault()}
           >
-            Create Account
+            {t('Create Account')}
           </Button>
         </div>
       </form>
@@ -116,7 +121,7 @@ function Matches({ isSame }: { isSame: boolean }) {
       {isSame && (
         <>
           <Check className="size-4" />
-          Matches
+          {t('Matches ##it is the same as the field before')}
         </>
       )}
     </span>
@@ -124,11 +129,11 @@ function Matches({ isSame }: { isSame: boolean }) {
 }
 
 function UsernameHint({ username, isTaken }: UsernameCheck) {
-  if (username === null) return 'Letters, numbers and underscores.'
+  if (username === null) return t('Letters, numbers and underscores.')
   return (
     <>
-      <span role="status">{isTaken && `@${username} is already taken.`}</span>
-      {!isTaken && `You will be @${username}.`}
+      <span role="status">{isTaken && t('@{username} is already taken.', { username })}</span>
+      {!isTaken && t('You will be @{username}.', { username })}
     </>
   )
 }

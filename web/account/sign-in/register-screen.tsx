@@ -1,15 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
 import { useLocation } from 'react-router'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Redirect, useNavigate } from '#web/platform/ui/navigation.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignUpNote } from './sign-up-note.tsx'
+
+const loginLink = (text: ReactNode) => (
+  <Link to="/login" className="text-link">
+    {text}
+  </Link>
+)
 
 /** /register, with an invitation in its address where needed. Members are redirected to their list. */
 export function RegisterScreen() {
@@ -23,21 +33,16 @@ export function RegisterScreen() {
   if (status === 'member') return <Redirect to="/my-list" />
   return (
     <AuthFrame width="wide">
-      <PageTitle title={pages.register.title} />
-      <p className="mt-2 mb-8 text-ink-2">
-        Already have an account?{' '}
-        <Link to="/login" className="text-link">
-          Login
-        </Link>
-      </p>
+      <PageTitle title={t(pages.register.title)} />
+      <p className="mt-2 mb-8 text-ink-2">{rich('Already have an account? <link>Login</link>', { link: loginLink })}</p>
       {isRefused ? (
         <SignUpNote isClosed={signUp === 'closed'} contact={settings.data?.contact ?? null} />
       ) : (
         // it has its room until it is known whether it is good for anything; where that cannot be known, the server says it
         <div className={settings.isPending ? 'invisible' : ''}>
-          {signUp === 'invitation' && <p className="-mt-3 mb-8 text-ink-2">Welcome! You are invited.</p>}
+          {signUp === 'invitation' && <p className="-mt-3 mb-8 text-ink-2">{t('Welcome! You are invited.')}</p>}
           <RegisterForm invitation={invitation} onSuccess={() => navigate('/my-list', { replace: true })} />
-          <p className="mt-8 text-small text-ink-3">We do not share any data with third parties.</p>
+          <p className="mt-8 text-small text-ink-3">{t('We do not share any data with third parties.')}</p>
         </div>
       )}
     </AuthFrame>

@@ -1,4 +1,4 @@
-import { NEEDS_INVITATION, SIGN_UP_CLOSED } from '#domain/account/sign-up.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ContactLine } from './operator-note.tsx'
 
 /** Replaces the form where registration is closed or needs an invitation. */
@@ -6,12 +6,16 @@ export function SignUpNote({ isClosed, contact }: { isClosed: boolean; contact: 
   return (
     <div className="grid gap-3 rounded-card bg-sunken p-5 text-ink-2">
       <p className="font-semibold text-ink">
-        {isClosed ? 'Registration is closed.' : 'Registration is by invitation.'}
+        {isClosed ? t('Registration is closed.') : t('Registration is by invitation.')}
       </p>
       <p className="text-pretty">
-        {isClosed ? SIGN_UP_CLOSED : NEEDS_INVITATION} You can see everything public without an account.
+        {isClosed
+          ? t('Nobody can register here at the moment. You can see everything public without an account.')
+          : t(
+              'You need an invitation to register. Ask whoever runs this site for one. You can see everything public without an account.',
+            )}
       </p>
-      <ContactLine contact={contact} lead={isClosed ? 'Contact whoever runs it:' : undefined} />
+      <ContactLine contact={contact} saysWhose={isClosed} />
     </div>
   )
 }

@@ -1,8 +1,17 @@
+import type { ReactNode } from 'react'
 import { type PasswordStrength, passwordStrength } from '#domain/account/password-strength.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { STONES } from '#web/platform/ui/marks/cairn-mark.tsx'
 
 const LEVELS: readonly PasswordStrength[] = ['weak', 'medium', 'strong']
 const TONES: Record<PasswordStrength, string> = { weak: 'text-danger', medium: 'text-star', strong: 'text-success' }
+
+const strong = (text: ReactNode) => <strong className="text-ink">{text}</strong>
+const STRENGTHS: Record<PasswordStrength, () => ReactNode> = {
+  weak: () => rich('Password strength: <strong>weak</strong>', { strong }),
+  medium: () => rich('Password strength: <strong>medium</strong>', { strong }),
+  strong: () => rich('Password strength: <strong>strong</strong>', { strong }),
+}
 
 /** A cairn of one, two or three stones, with the word beside it. */
 export function StrengthMeter({ password }: { password: string }) {
@@ -15,7 +24,7 @@ export function StrengthMeter({ password }: { password: string }) {
           <path key={stone} d={stone} fill="currentColor" opacity={place <= LEVELS.indexOf(strength) ? 1 : 0.18} />
         ))}
       </svg>
-      Password strength: <strong className="text-ink">{strength}</strong>
+      {STRENGTHS[strength]()}
     </span>
   )
 }

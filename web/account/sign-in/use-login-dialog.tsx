@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
 
 const LoginDialog = lazyWithRetry(() => import('./login-dialog.tsx').then((m) => m.LoginDialog), {
-  failed: failedDialog('Log In'),
+  failed: failedDialog(() => t('Log In')),
 })
 
 /** Returns the login dialog, whose code is loaded on hover or focus: `opener` is for the button, `dialog` goes anywhere. */

@@ -10,6 +10,7 @@ import {
   toFormMessage,
 } from '#domain/account/account-fields.ts'
 import { guessCountry } from '#domain/account/guess-country.ts'
+import { serverMessage } from './server-message.ts'
 import { beginSession } from '#web/platform/api/begin-session.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { uploadBrowserPreferences } from '#web/platform/api/preferences/choose-preferences.ts'
@@ -83,7 +84,7 @@ export function useRegisterForm({ invitation, onSuccess, focusField }: Registeri
     },
     onError: (error) => {
       const first = error instanceof ApiError ? error.errors[0] : undefined
-      if (first) show(first)
+      if (first) show({ ...first, message: serverMessage(first.message) })
     },
   })
   const show = (found: FieldProblem) => {

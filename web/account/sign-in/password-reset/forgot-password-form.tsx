@@ -3,11 +3,13 @@ import MailCheck from 'lucide-react/icons/mail-check'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import { emailProblem } from '#domain/account/account-fields.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { TextField } from '#web/platform/ui/fields/field.tsx'
 import { recoveryErrorText } from '#web/account/sign-in/auth-error-texts.ts'
 import { ErrorBox } from '#web/account/sign-in/error-box.tsx'
+import { rich } from '#web/platform/language/rich.tsx'
 
 /** Asks for the e-mail address. The confirmation is the same for unknown addresses. */
 export function ForgotPasswordForm() {
@@ -27,12 +29,12 @@ export function ForgotPasswordForm() {
   return (
     <>
       <p className="mt-2 mb-8 text-pretty text-ink-2">
-        Enter your email address and we will send you a link to set a new password.
+        {t('Enter your email address and we will send you a link to set a new password.')}
       </p>
       <form method="post" onSubmit={submit} noValidate className="grid gap-5">
         <TextField
           ref={field}
-          label="Email"
+          label={t('Email')}
           type="email"
           name="email"
           autoComplete="email"
@@ -46,8 +48,8 @@ export function ForgotPasswordForm() {
           disabled={asking.isPending}
         />
         {asking.isError && <ErrorBox>{recoveryErrorText(asking.error)}</ErrorBox>}
-        <Button type="submit" variant="primary" size="lg" isLoading={asking.isPending} loadingText="Sending...">
-          Send me a link
+        <Button type="submit" variant="primary" size="lg" isLoading={asking.isPending} loadingText={t('Sending...')}>
+          {t('Send me a link')}
         </Button>
       </form>
     </>
@@ -62,12 +64,14 @@ function EmailSentNote({ email, onAgain }: { email: string; onAgain: () => void 
     <div ref={note} tabIndex={-1} className="mt-6 grid justify-items-start gap-4 outline-none">
       <MailCheck className="size-9 text-success" />
       <p className="text-pretty">
-        If an account has the address <strong className="break-words">{email}</strong>, a link is on its way.
+        {rich('If an account has the address {email}, a link is on its way.', {
+          email: <strong className="break-words">{email}</strong>,
+        })}
       </p>
       <p className="text-pretty text-ink-2">
-        It works once and expires in an hour. Nothing after a few minutes? Check your spam folder.
+        {t('It works once and expires in an hour. Nothing after a few minutes? Check your spam folder.')}
       </p>
-      <Button onClick={onAgain}>Try another address</Button>
+      <Button onClick={onAgain}>{t('Try another address')}</Button>
     </div>
   )
 }

@@ -3,6 +3,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import { passwordProblem } from '#domain/account/account-fields.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { serverMessage } from '#web/account/sign-in/server-message.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
 import { signOut, useSession } from '#web/platform/api/session.ts'
@@ -31,7 +33,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       // the session of this browser may have ended, or be another member's
       if (status === 'member') void signOut()
       navigate(pages.login.path, { replace: true })
-      toast.success(message)
+      toast.success(serverMessage(message))
     },
   })
   const submit = (event: FormEvent) => {
@@ -58,22 +60,22 @@ export function ResetPasswordForm({ token }: { token: string }) {
   })
   return (
     <>
-      <p className="mt-2 mb-8 text-pretty text-ink-2">This logs you out everywhere else.</p>
+      <p className="mt-2 mb-8 text-pretty text-ink-2">{t('This logs you out everywhere else.')}</p>
       <form ref={form} method="post" onSubmit={submit} noValidate className="grid gap-5">
         <div className="grid gap-2">
-          <PasswordField label="New Password" {...bind('password')} />
+          <PasswordField label={t('New Password')} {...bind('password')} />
           <StrengthMeter password={values.password} />
         </div>
-        <PasswordField label="Confirm New Password" {...bind('confirmPassword')} />
+        <PasswordField label={t('Confirm New Password')} {...bind('confirmPassword')} />
         {reset.isError && <ErrorBox>{recoveryErrorText(reset.error)}</ErrorBox>}
-        <Button type="submit" variant="primary" size="lg" isLoading={reset.isPending} loadingText="Saving...">
-          Set new password
+        <Button type="submit" variant="primary" size="lg" isLoading={reset.isPending} loadingText={t('Saving...')}>
+          {t('Set new password')}
         </Button>
       </form>
       {isDeadLink(reset.error) && (
         <p className="mt-8">
           <Link to={pages.forgotPassword.path} className="text-link">
-            Ask for a new link
+            {t('Ask for a new link')}
           </Link>
         </p>
       )}
@@ -84,7 +86,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
 function findProblems({ password, confirmPassword }: typeof EMPTY): Partial<Record<Path, string>> {
   const problem = passwordProblem(password)
   if (problem !== null) return { password: problem }
-  return password === confirmPassword ? {} : { confirmPassword: 'Passwords do not match.' }
+  return password === confirmPassword ? {} : { confirmPassword: t('Passwords do not match.') }
 }
 
 function isDeadLink(error: unknown): boolean {

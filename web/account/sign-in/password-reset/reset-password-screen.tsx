@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { useUrlFragment } from '#web/platform/ui/hooks/use-url-fragment.ts'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
@@ -12,7 +13,7 @@ export function ResetPasswordScreen() {
   const token = useUrlFragment()
   return (
     <AuthFrame width="narrow">
-      <PageTitle title={pages.resetPassword.title} />
+      <PageTitle title={t(pages.resetPassword.title)} />
       {token === null ? <Loading /> : token === '' ? <NoToken /> : <ResetPasswordForm key={token} token={token} />}
     </AuthFrame>
   )
@@ -21,8 +22,8 @@ export function ResetPasswordScreen() {
 function NoToken() {
   return (
     <div className="mt-6 grid justify-items-start gap-5">
-      <ErrorBox>This link is incomplete. Open it again from the email, or ask for a new one.</ErrorBox>
-      <ButtonLink to={pages.forgotPassword.path}>Ask for a new link</ButtonLink>
+      <ErrorBox>{t('This link is incomplete. Open it again from the email, or ask for a new one.')}</ErrorBox>
+      <ButtonLink to={pages.forgotPassword.path}>{t('Ask for a new link')}</ButtonLink>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function BetaDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <ContactLine contact={contact} lead="Write to" />
+      <ContactLine contact={contact} />
     </Dialog>
   )
 }
