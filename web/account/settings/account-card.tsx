@@ -1,6 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import { useState } from 'react'
 import type { OwnUser } from '#contract/account/user-shapes.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Button, IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { formatInstantDay } from '#web/platform/units/format-instant-day.ts'
 import { AvatarDialog } from './edit/avatar-dialog.tsx'
@@ -18,7 +19,7 @@ export function AccountHead({ me, className }: { me: OwnUser; className: string 
       <div className="relative mx-auto">
         <RingedAvatar me={me} />
         <IconButton
-          label={me.avatarUrl === undefined ? 'Add a photo' : 'Change photo'}
+          label={me.avatarUrl === undefined ? t('Add a photo') : t('Change photo')}
           onClick={() => setFacing(true)}
           className="absolute! bottom-[calc(50%-60px)] left-[calc(50%+16px)] rounded-full! bg-surface shadow-rest"
         >
@@ -28,8 +29,8 @@ export function AccountHead({ me, className }: { me: OwnUser; className: string 
       <NameEditor me={me} />
       <p className="wrap-anywhere text-ink-2">@{me.username}</p>
       <dl className="mt-1 text-meta text-ink-2">
-        <dt className="inline">Member Since</dt>{' '}
-        <dd className="inline font-semibold text-ink">{formatInstantDay(me.createdAt) ?? 'N/A'}</dd>
+        <dt className="inline">{t('Member Since')}</dt>{' '}
+        <dd className="inline font-semibold text-ink">{formatInstantDay(me.createdAt) ?? t('N/A')}</dd>
       </dl>
       {isFacing && <AvatarDialog me={me} onClose={() => setFacing(false)} />}
     </div>
@@ -42,7 +43,7 @@ export function AccountDetails({ me, className }: { me: OwnUser; className: stri
   return (
     <div className={`grid grid-cols-1 border-t border-line ${className}`}>
       <dl className="border-b border-line py-3">
-        <dt className="text-small font-semibold text-ink-3">Country</dt>
+        <dt className="text-small font-semibold text-ink-3">{t('Country')}</dt>
         <dd>
           <CountryEditor me={me} />
         </dd>
@@ -51,7 +52,7 @@ export function AccountDetails({ me, className }: { me: OwnUser; className: stri
         <SocialLinks links={me.socialLinks} />
       </div>
       <Button onClick={() => setChanging(true)} className="mt-5 justify-self-start">
-        Change Password
+        {t('Change Password')}
       </Button>
       {isChanging && <ChangePasswordDialog username={me.username} onClose={() => setChanging(false)} />}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#domain/platform/language/translate.ts'
 import { MedalPlaces } from './medals/medal-places.tsx'
 import { Repeat, Skeleton, SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 
@@ -7,7 +8,7 @@ export const ACCOUNT_COLUMNS =
 /** The skeleton of the account page. */
 export function AccountSkeleton() {
   return (
-    <SkeletonRegion label="Loading..." className={ACCOUNT_COLUMNS}>
+    <SkeletonRegion label={t('Loading...')} className={ACCOUNT_COLUMNS}>
       <div className="grid gap-6">
         <div className="grid justify-items-center gap-3">
           <Skeletons boxes={['my-3 size-26 rounded-full!', 'h-8 w-48', 'h-5 w-28', 'h-5 w-40']} />

@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import type { Totals } from '#contract/account/user-shapes.ts'
 import { PROFILE_KM_DECIMALS } from '#domain/platform/limits.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 
@@ -8,19 +9,23 @@ import { Link } from '#web/platform/ui/buttons/link.tsx'
 export function HikingStatistics({ totals, className }: { totals: Totals; className: string }) {
   const units = useUnits()
   const facts = [
-    { label: 'Total Hikes', value: String(totals.totalHikes) },
-    { label: 'Total Distance', value: units.formatKm(totals.totalLength, PROFILE_KM_DECIMALS), unit: units.distance },
-    { label: 'Total Elevation', value: units.formatMetres(totals.totalElevation), unit: units.height },
-    { label: 'Countries Hiked', value: String(totals.totalCountries) },
+    { label: t('Total Hikes'), value: String(totals.totalHikes) },
+    {
+      label: t('Total Distance'),
+      value: units.formatKm(totals.totalLength, PROFILE_KM_DECIMALS),
+      unit: units.distance,
+    },
+    { label: t('Total Elevation'), value: units.formatMetres(totals.totalElevation), unit: units.height },
+    { label: t('Countries Hiked'), value: String(totals.totalCountries) },
   ]
   return (
     <section aria-labelledby="hiking-statistics" className={className}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="hiking-statistics" className="text-h2">
-          Hiking Statistics
+          {t('Hiking Statistics')}
         </h2>
         <Link to={pages.years.path} className="text-link inline-flex min-h-11 items-center">
-          {pages.years.title}
+          {t(pages.years.title)}
         </Link>
       </div>
       <dl className="mt-4 grid grid-cols-2 border-t-2 border-ink full:grid-cols-4">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Settings from 'lucide-react/icons/settings'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { HiddenNote } from '#web/platform/ui/states/hidden-note.tsx'
@@ -18,9 +19,9 @@ export function MyAccountScreen() {
   return (
     <div className="wrap page">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 wide:mb-9">
-        <PageTitle title={pages.myAccount.title} />
+        <PageTitle title={t(pages.myAccount.title)} />
         <ButtonLink to={pages.settings.path} variant="quiet" icon={<Settings />} className="-mx-4">
-          {pages.settings.title}
+          {t(pages.settings.title)}
         </ButtonLink>
       </div>
       <Account />
@@ -33,7 +34,7 @@ function Account() {
   if (me === undefined && error) {
     return (
       <ProblemNote
-        message={profileErrorText(error, 'Failed to fetch user data')}
+        message={profileErrorText(error, t('Failed to fetch user data'))}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />

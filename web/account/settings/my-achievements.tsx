@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { api } from '#contract/client-api.ts'
 import type { AchievementProgress, EarnedAchievement, Rarity } from '#contract/community/achievements.ts'
 import { rarityText } from '#domain/diary/achievements/progress-text.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { NoHikesYet } from '#web/diary/hike-form/no-hikes-yet.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
@@ -30,11 +31,11 @@ export function MyAchievements({ className }: { className: string }) {
     <section ref={place} aria-labelledby={ANCHOR} className={`scroll-mt-4 ${className}`}>
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
         <h2 id={ANCHOR} className="text-h2">
-          My Achievements
+          {t('My Achievements')}
         </h2>
         {mine.data && all.data && (
           <span className="text-meta text-ink-3 tabular-nums">
-            {mine.data.length} of {all.data.length}
+            {t('{count} of {total} ##achievements', { count: mine.data.length, total: all.data.length })}
           </span>
         )}
       </div>
@@ -43,7 +44,7 @@ export function MyAchievements({ className }: { className: string }) {
         <MedalWall mine={mine.data} all={all.data ?? []} progress={progress.data ?? []} />
       ) : mine.error ? (
         <ProblemNote
-          message={profileErrorText(mine.error, 'Failed to fetch achievements')}
+          message={profileErrorText(mine.error, t('Failed to fetch achievements'))}
           onRetry={() => void mine.refetch()}
           isRetrying={mine.isFetching}
         />
@@ -76,8 +77,8 @@ function NoneEarned() {
   return (
     <NoHikesYet
       heading="h3"
-      title="No achievements earned yet"
-      text="Keep hiking to earn badges and track your progress!"
+      title={t('No achievements earned yet')}
+      text={t('Keep hiking to earn badges and track your progress!')}
     />
   )
 }
@@ -87,7 +88,7 @@ function AchievementsSkeleton() {
   return (
     <div aria-busy="true" className="relative">
       <p role="status" className="absolute inset-x-0 top-16 text-center font-semibold text-ink-2">
-        Loading achievements...
+        {t('Loading achievements...')}
       </p>
       <MedalPlaces />
     </div>

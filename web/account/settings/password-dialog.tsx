@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { ErrorBox } from '#web/account/sign-in/error-box.tsx'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
@@ -75,7 +76,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       footer={
         <>
           <Button onClick={onClose} disabled={isSending}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={id} variant={isDanger ? 'danger' : 'primary'} isLoading={isSending}>
             {title}

@@ -1,4 +1,5 @@
 import { type SettingsSection, SETTINGS_SECTIONS, pages } from '#contract/pages.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { YourData } from './data/your-data.tsx'
@@ -22,7 +23,7 @@ export function SettingsScreen() {
     <div className="wrap page">
       <div className={`mx-auto grid grid-cols-1 gap-x-14 ${isMember ? 'max-w-240 wide:grid-cols-index' : 'max-w-160'}`}>
         <div className="mb-5">
-          <PageTitle title={pages.settings.title} />
+          <PageTitle title={t(pages.settings.title)} />
           {isMember && <SettingsIndex sections={SECTIONS} />}
         </div>
         <div className="grid grid-cols-1 gap-5">

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { currentSession } from '#web/platform/api/session.ts'
 import { updateSessionUser } from '#web/platform/api/begin-session.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
@@ -23,30 +24,30 @@ export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogPr
       const { user } = currentSession()
       if (user) updateSessionUser({ ...user, deletesAt })
       onClose()
-      toast.success(`Your account will be deleted on ${formatInstantDay(deletesAt) ?? 'N/A'}`)
+      toast.success(t('Your account will be deleted on {day}', { day: formatInstantDay(deletesAt) ?? t('N/A') }))
     },
   })
   const { form, values, bind } = usePasswordForm({ password: '' }, leave)
   return (
     <PasswordDialog
-      title="Delete account"
+      title={t('Delete account')}
       isDanger
       username={username}
       form={form}
       isSending={leave.isPending}
-      problem={leave.error && profileErrorText(leave.error, 'Failed to delete the account', true)}
+      problem={leave.error && profileErrorText(leave.error, t('Failed to delete the account'), true)}
       onSubmit={() => leave.mutate({ body: values })}
       onClose={onClose}
       intro={
         <ul className="mb-5 grid list-disc gap-2 pl-5 text-ink-2 marker:text-ink-3">
-          <li>Your profile, hikes, photos and likes are hidden right away.</li>
-          <li>You will be logged out everywhere else.</li>
-          <li>You have seven days to change your mind: log in and choose “Keep my account”.</li>
-          <li>After that, everything is gone for good and others can take your username.</li>
+          <li>{t('Your profile, hikes, photos and likes are hidden right away.')}</li>
+          <li>{t('You will be logged out everywhere else.')}</li>
+          <li>{t('You have seven days to change your mind: log in and choose “Keep my account”.')}</li>
+          <li>{t('After that, everything is gone for good and others can take your username.')}</li>
         </ul>
       }
     >
-      <PasswordField label="Password" autoComplete="current-password" {...bind('password')} />
+      <PasswordField label={t('Password')} autoComplete="current-password" {...bind('password')} />
     </PasswordDialog>
   )
 }

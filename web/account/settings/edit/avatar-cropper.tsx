@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { MAX_ZOOM, type CropPlacement, dragPlacement, getCropSquare, clampPlacement } from './avatar-crop.ts'
 
 interface AvatarCropperProps {
@@ -39,7 +40,7 @@ export function AvatarCropper({ image, side, placement, onMove }: AvatarCropperP
     <>
       <button
         type="button"
-        aria-label="Move the photo: drag it, or use the arrow keys"
+        aria-label={t('Move the photo: drag it, or use the arrow keys')}
         style={{ width: side, height: side }}
         className="relative cursor-grab touch-none overflow-hidden rounded-full bg-sunken ring-1 ring-line active:cursor-grabbing"
         onKeyDown={step}
@@ -64,7 +65,7 @@ export function AvatarCropper({ image, side, placement, onMove }: AvatarCropperP
         />
       </button>
       <label htmlFor={id} className="flex w-full max-w-70 items-center gap-3 text-label font-label">
-        Zoom
+        {t('Zoom')}
         <input
           id={id}
           type="range"

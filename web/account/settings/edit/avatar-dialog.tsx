@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { OwnUser } from '#contract/account/user-shapes.ts'
 import { PHOTO_PROBLEMS } from '#domain/platform/photo-file.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ErrorBox } from '#web/account/sign-in/error-box.tsx'
 import { mutationFor } from '#web/platform/api/query.ts'
 import { CameraButton } from '#web/diary/hike-form/files/camera-button.tsx'
@@ -33,12 +34,12 @@ export function AvatarDialog({ me, onClose }: { me: OwnUser; onClose: () => void
   const save = useMutation({
     ...mutationFor(api.avatars.set),
     onSuccess: ({ avatarUrl }) => finish(avatarUrl),
-    onError: (error) => setProblem(profileErrorText(error, 'Failed to save the photo', true)),
+    onError: (error) => setProblem(profileErrorText(error, t('Failed to save the photo'), true)),
   })
   const remove = useMutation({
     ...mutationFor(api.avatars.remove),
     onSuccess: () => finish(),
-    onError: (error) => setProblem(profileErrorText(error, 'Failed to remove the photo', true)),
+    onError: (error) => setProblem(profileErrorText(error, t('Failed to remove the photo'), true)),
   })
   const isBusy = save.isPending || remove.isPending
   const wanted = useRef<File>(null)
@@ -56,27 +57,27 @@ export function AvatarDialog({ me, onClose }: { me: OwnUser; onClose: () => void
     if (wanted.current !== file) return URL.revokeObjectURL(image.src)
     setPlacement(CENTRED)
     setPhoto(isReadable ? { image, name: file.name } : null)
-    setProblem(isReadable ? null : PHOTO_PROBLEMS.damaged)
+    setProblem(isReadable ? null : t(PHOTO_PROBLEMS.damaged))
   }
   const send = async (of: HTMLImageElement, placed: CropPlacement) => {
     const file = await cropSquare(of, placed)
     if (file) save.mutate({ file })
-    else setProblem('Failed to save the photo')
+    else setProblem(t('Failed to save the photo'))
   }
   return (
     <Dialog
-      title="Your photo"
+      title={t('Your photo')}
       size="small"
       onClose={isBusy ? () => undefined : onClose}
       footer={
         <>
           {me.avatarUrl !== undefined && photo === null ? (
             <Button onClick={() => remove.mutate({})} isLoading={remove.isPending} disabled={save.isPending}>
-              Remove
+              {t('Remove')}
             </Button>
           ) : (
             <Button onClick={onClose} disabled={isBusy}>
-              Cancel
+              {t('Cancel')}
             </Button>
           )}
           <Button
@@ -85,7 +86,7 @@ export function AvatarDialog({ me, onClose }: { me: OwnUser; onClose: () => void
             isLoading={save.isPending}
             onClick={() => photo && void send(photo.image, placement)}
           >
-            Save
+            {t('Save')}
           </Button>
         </>
       }
@@ -97,14 +98,16 @@ export function AvatarDialog({ me, onClose }: { me: OwnUser; onClose: () => void
           <Avatar person={me} size={WINDOW_PX} />
         )}
         <ReplaceButton
-          label={photo ? 'Choose another' : me.avatarUrl === undefined ? 'Choose a photo' : 'Choose a new photo'}
+          label={
+            photo ? t('Choose another') : me.avatarUrl === undefined ? t('Choose a photo') : t('Choose a new photo')
+          }
           accept={PHOTO_ACCEPT}
           onPick={(file) => void choose(file)}
         />
         <CameraButton capture="user" onPick={(file) => void choose(file)} />
         {photo === null && (
           <p className="max-w-80 text-small text-ink-3">
-            Visible to everyone who sees your profile. Camera data is removed.
+            {t('Visible to everyone who sees your profile. Camera data is removed.')}
           </p>
         )}
         {problem !== null && <ErrorBox>{problem}</ErrorBox>}

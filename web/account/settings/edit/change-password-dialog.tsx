@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
 import { StrengthMeter } from '#web/account/sign-in/strength-meter.tsx'
 import { FormBoundary } from '#web/platform/drafts/form-boundary.tsx'
@@ -22,32 +23,32 @@ export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialog
     ...mutationFor(api.users.changePassword),
     onSuccess: () => {
       onClose()
-      toast.success('Password changed successfully!')
+      toast.success(t('Password changed successfully!'))
     },
   })
   const { form, values, bind, refuse } = usePasswordForm(EMPTY, change)
   const submit = () => {
     const { confirmPassword, ...body } = values
     const isUnlike = confirmPassword !== body.newPassword
-    if (!refuse('confirmPassword', isUnlike ? 'New passwords do not match' : null)) change.mutate({ body })
+    if (!refuse('confirmPassword', isUnlike ? t('New passwords do not match') : null)) change.mutate({ body })
   }
   return (
     <PasswordDialog
-      title="Change Password"
+      title={t('Change Password')}
       username={username}
       form={form}
       isSending={change.isPending}
-      problem={change.error && profileErrorText(change.error, 'Failed to change password', true)}
+      problem={change.error && profileErrorText(change.error, t('Failed to change password'), true)}
       onSubmit={submit}
       onClose={onClose}
     >
       <FormBoundary backupKey="passwordChangeFormBackup" readForm={() => values}>
-        <PasswordField label="Current Password" autoComplete="current-password" {...bind('currentPassword')} />
+        <PasswordField label={t('Current Password')} autoComplete="current-password" {...bind('currentPassword')} />
         <div className="grid gap-2">
-          <PasswordField label="New Password" autoComplete="new-password" {...bind('newPassword')} />
+          <PasswordField label={t('New Password')} autoComplete="new-password" {...bind('newPassword')} />
           <StrengthMeter password={values.newPassword} />
         </div>
-        <PasswordField label="Confirm New Password" autoComplete="new-password" {...bind('confirmPassword')} />
+        <PasswordField label={t('Confirm New Password')} autoComplete="new-password" {...bind('confirmPassword')} />
       </FormBoundary>
     </PasswordDialog>
   )

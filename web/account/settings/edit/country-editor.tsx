@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { OwnUser } from '#contract/account/user-shapes.ts'
 import { HIKE_COUNTRIES } from '#domain/platform/countries.ts'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { sortCountries } from '#web/account/sign-in/sort-countries.ts'
 import { SelectField } from '#web/platform/ui/fields/field.tsx'
 import { Flag } from '#web/platform/ui/marks/flag.tsx'
 import { EditButton, EditForm } from './edit-form.tsx'
 import { useEditing } from './use-editing.ts'
 import { useUpdateMe } from './use-update-me.ts'
-
-const SORTED = HIKE_COUNTRIES.toSorted((a, b) => a.localeCompare(b, 'en'))
 
 /** Shows the member's country, and edits it. */
 export function CountryEditor({ me }: { me: OwnUser }) {
@@ -17,9 +18,9 @@ export function CountryEditor({ me }: { me: OwnUser }) {
     <div className="-mr-3 flex items-center justify-between gap-2">
       <p className="flex min-w-0 items-center gap-2">
         {me.country && <Flag country={me.country} />}
-        <span className="min-w-0 break-words">{me.country || 'Not set'}</span>
+        <span className="min-w-0 break-words">{countryLabel(me.country) || t('Not set')}</span>
       </p>
-      <EditButton ref={opener} label="Edit country" onClick={open} />
+      <EditButton ref={opener} label={t('Edit country')} onClick={open} />
     </div>
   )
 }
@@ -27,14 +28,14 @@ export function CountryEditor({ me }: { me: OwnUser }) {
 function CountryForm({ country: stored, onDone }: { country: string; onDone: () => void }) {
   const [country, setCountry] = useState(stored)
   const { isSaving, problem, save, forgive } = useUpdateMe({
-    failure: 'Failed to update country',
+    failure: t('Failed to update country'),
     prefersServer: true,
     onSaved: onDone,
   })
   return (
-    <EditForm label="Edit country" onSave={() => save({ country })} onCancel={onDone} {...{ isSaving, problem }}>
+    <EditForm label={t('Edit country')} onSave={() => save({ country })} onCancel={onDone} {...{ isSaving, problem }}>
       <SelectField
-        label="Country"
+        label={t('Country')}
         isLabelHidden
         value={country}
         onChange={(event) => {
@@ -42,9 +43,11 @@ function CountryForm({ country: stored, onDone }: { country: string; onDone: () 
           forgive()
         }}
       >
-        <option value="">Select your country</option>
-        {SORTED.map((name) => (
-          <option key={name}>{name}</option>
+        <option value="">{t('Select your country')}</option>
+        {sortCountries(HIKE_COUNTRIES).map((name) => (
+          <option key={name} value={name}>
+            {countryLabel(name)}
+          </option>
         ))}
       </SelectField>
     </EditForm>

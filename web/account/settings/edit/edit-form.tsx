@@ -1,5 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { type ComponentProps, type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { ErrorBox } from '#web/account/sign-in/error-box.tsx'
 import { Button, IconButton } from '#web/platform/ui/buttons/button.tsx'
 
@@ -46,11 +47,11 @@ export function EditForm({ label, onSave, onCancel, isSaving, problem, children 
       {children}
       {problem && <ErrorBox>{problem}</ErrorBox>}
       <div className="flex gap-2">
-        <Button type="submit" isLoading={isSaving} loadingText="Saving...">
-          Save
+        <Button type="submit" isLoading={isSaving} loadingText={t('Saving...')}>
+          {t('Save')}
         </Button>
         <Button variant="quiet" onClick={cancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

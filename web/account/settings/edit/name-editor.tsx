@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OwnUser } from '#contract/account/user-shapes.ts'
 import { MAX_PERSON_NAME_CHARS } from '#domain/platform/limits.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { TextField } from '#web/platform/ui/fields/field.tsx'
 import { EditButton, EditForm } from './edit-form.tsx'
 import { useEditing } from './use-editing.ts'
@@ -13,14 +14,14 @@ export function NameEditor({ me }: { me: OwnUser }) {
   return (
     <div className="flex items-start justify-center gap-1 pl-11">
       <h2 className="min-w-0 py-2 text-h2 break-words">{`${me.firstName} ${me.lastName}`.trim() || me.username}</h2>
-      <EditButton ref={opener} label="Edit name" onClick={open} />
+      <EditButton ref={opener} label={t('Edit name')} onClick={open} />
     </div>
   )
 }
 
 function NameForm({ me, onDone }: { me: OwnUser; onDone: () => void }) {
   const [name, setName] = useState({ firstName: me.firstName, lastName: me.lastName })
-  const update = useUpdateMe({ failure: 'Failed to update name', onSaved: onDone })
+  const update = useUpdateMe({ failure: t('Failed to update name'), onSaved: onDone })
   const bind = (path: keyof typeof name) => ({
     name: path,
     value: name[path],
@@ -34,14 +35,14 @@ function NameForm({ me, onDone }: { me: OwnUser; onDone: () => void }) {
   })
   return (
     <EditForm
-      label="Edit name"
+      label={t('Edit name')}
       onSave={() => update.save(name)}
       onCancel={onDone}
       isSaving={update.isSaving}
       problem={update.problem}
     >
-      <TextField label="First name" autoComplete="given-name" {...bind('firstName')} />
-      <TextField label="Last name" autoComplete="family-name" {...bind('lastName')} />
+      <TextField label={t('First name')} autoComplete="given-name" {...bind('firstName')} />
+      <TextField label={t('Last name')} autoComplete="family-name" {...bind('lastName')} />
     </EditForm>
   )
 }

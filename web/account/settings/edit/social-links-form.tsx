@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OwnUser } from '#contract/account/user-shapes.ts'
 import { NETWORKS, SOCIAL_NETWORKS, type SocialNetwork, socialLinkProblem } from '#domain/account/social-links.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { DraftOffer } from '#web/platform/drafts/draft-offer.tsx'
 import { FormBoundary } from '#web/platform/drafts/form-boundary.tsx'
 import { useDraft } from '#web/platform/drafts/use-draft.ts'
@@ -17,7 +18,7 @@ export function SocialLinksForm({ links: stored, onDone }: { links: OwnUser['soc
   const [problems, setProblems] = useState<Problems>({})
   const draft = useDraft('socialLinksFormBackup')
   const update = useUpdateMe({
-    failure: 'Failed to update social links',
+    failure: t('Failed to update social links'),
     onSaved: () => {
       draft.discard()
       onDone()
@@ -40,7 +41,7 @@ export function SocialLinksForm({ links: stored, onDone }: { links: OwnUser['soc
   return (
     <FormBoundary backupKey="socialLinksFormBackup" readForm={() => links}>
       <EditForm
-        label="Edit social links"
+        label={t('Edit social links')}
         onSave={save}
         onCancel={onDone}
         isSaving={update.isSaving}

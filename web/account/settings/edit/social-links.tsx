@@ -1,12 +1,16 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { OwnUser } from '#contract/account/user-shapes.ts'
 import { SOCIAL_NETWORKS, listSocialLinks } from '#domain/account/social-links.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
 import { EditButton } from './edit-form.tsx'
 import { NetworkGlyph } from '#web/platform/ui/marks/network-glyph.tsx'
 import { SocialLinksForm } from './social-links-form.tsx'
 import { useEditing } from './use-editing.ts'
+
+const hidden = (text: ReactNode) => <VisuallyHidden>{text}</VisuallyHidden>
 
 /** Shows the member's links to other networks, and edits them. */
 export function SocialLinks({ links }: { links: OwnUser['socialLinks'] }) {
@@ -19,7 +23,7 @@ export function SocialLinks({ links }: { links: OwnUser['socialLinks'] }) {
     <section aria-labelledby={`${id}-title`}>
       <div className="-mr-3 flex items-center justify-between gap-1">
         <h2 id={`${id}-title`} className="text-[1rem] font-bold">
-          Social Links
+          {t('Social Links')}
         </h2>
         {!isOpen && (
           <span className="flex items-center">
@@ -31,11 +35,13 @@ export function SocialLinks({ links }: { links: OwnUser['socialLinks'] }) {
                 onClick={() => setShown(!isShown)}
                 className="flex min-h-11 items-center gap-1 rounded-control px-2 text-meta font-label text-ink-2 hover:bg-sunken hover:text-ink"
               >
-                {isShown ? 'Hide' : 'Show'} <VisuallyHidden>social links</VisuallyHidden>
+                {isShown
+                  ? rich('Hide <hidden>social links</hidden>', { hidden })
+                  : rich('Show <hidden>social links</hidden>', { hidden })}
                 <ChevronDown className={`size-4 ${isShown ? 'rotate-180' : ''}`} />
               </button>
             )}
-            <EditButton ref={opener} label="Edit social links" onClick={open} />
+            <EditButton ref={opener} label={t('Edit social links')} onClick={open} />
           </span>
         )}
       </div>
@@ -54,13 +60,13 @@ export function SocialLinks({ links }: { links: OwnUser['socialLinks'] }) {
                 <span className="text-ink-2">
                   <NetworkGlyph network={network} />
                 </span>
-                {SOCIAL_NETWORKS[network].label} <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+                {SOCIAL_NETWORKS[network].label} <VisuallyHidden>{t('(opens in a new tab)')}</VisuallyHidden>
               </a>
             </li>
           ))}
         </ul>
       ) : (
-        <p className="text-ink-3">Not set</p>
+        <p className="text-ink-3">{t('Not set')}</p>
       )}
     </section>
   )

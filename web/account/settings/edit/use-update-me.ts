@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
+import { serverMessage } from '#web/account/sign-in/server-message.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
@@ -31,7 +32,10 @@ export function useUpdateMe({ failure, prefersServer = false, onSaved }: UpdateO
     isSaving: update.isPending,
     problem: update.error && profileErrorText(update.error, failure, prefersServer),
     /** Returns the server's message for one field, by its path in the body. */
-    problemOf: (path: string) => refusals.find((refusal) => refusal.path === path)?.message,
+    problemOf: (path: string) => {
+      const refusal = refusals.find((each) => each.path === path)
+      return refusal && serverMessage(refusal.message)
+    },
     save: (body: BodyInput<typeof api.users.updateMe>) => {
       if (!update.isPending) update.mutate({ body })
     },

@@ -1,12 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import { emailProblem } from '#domain/account/account-fields.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { serverMessage } from '#web/account/sign-in/server-message.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
 import { TextField } from '#web/platform/ui/fields/field.tsx'
 import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { PasswordDialog, usePasswordForm } from '#web/account/settings/password-dialog.tsx'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 
 /** Asks for the new address and the password. */
 export function ChangeEmailDialog({ email: current, onClose }: { email: string; onClose: () => void }) {
@@ -14,26 +17,26 @@ export function ChangeEmailDialog({ email: current, onClose }: { email: string; 
     ...mutationFor(api.account.changeEmail),
     onSuccess: ({ message }) => {
       onClose()
-      toast.success(message)
+      toast.success(serverMessage(message))
     },
   })
   const { form, values, bind, refuse } = usePasswordForm({ email: '', password: '' }, change)
   return (
     <PasswordDialog
-      title="Change email"
+      title={t('Change email')}
       form={form}
       isSending={change.isPending}
-      problem={change.error && profileErrorText(change.error, 'Failed to change the email address', true)}
+      problem={change.error && profileErrorText(change.error, t('Failed to change the email address'), true)}
       onSubmit={() => refuse('email', emailProblem(values.email)) || change.mutate({ body: values })}
       onClose={onClose}
       intro={
         <p className="mb-5 min-w-0 break-words text-ink-2">
-          Your current address is <strong className="text-ink">{current}</strong>.
+          {rich('Your current address is {address}.', { address: <strong className="text-ink">{current}</strong> })}
         </p>
       }
     >
-      <TextField label="New email" type="email" autoComplete="email" {...bind('email')} />
-      <PasswordField label="Current Password" autoComplete="current-password" {...bind('password')} />
+      <TextField label={t('New email')} type="email" autoComplete="email" {...bind('email')} />
+      <PasswordField label={t('Current Password')} autoComplete="current-password" {...bind('password')} />
     </PasswordDialog>
   )
 }

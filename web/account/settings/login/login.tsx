@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { EditButton } from '#web/account/settings/edit/edit-form.tsx'
 import { useSavePrivacy } from '#web/account/settings/privacy/use-save-privacy.ts'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 import { queryFor } from '#web/platform/api/query.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { CheckField } from '#web/platform/ui/fields/check-field.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
@@ -14,17 +16,19 @@ import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { ChangeUsernameDialog } from './change-username-dialog.tsx'
 import { Sessions } from './sessions.tsx'
 
+const accountLink = (text: ReactNode) => (
+  <Link to={pages.myAccount.path} className="text-link">
+    {text}
+  </Link>
+)
+
 /** Chooses what a member logs in with, and shows where they are logged in. */
 export function Login() {
   return (
     <>
       <Names />
       <p className="text-meta text-ink-2">
-        Your password is changed on{' '}
-        <Link to={pages.myAccount.path} className="text-link">
-          {pages.myAccount.title}
-        </Link>
-        .
+        {rich('Your password is changed on <link>My Account</link>.', { link: accountLink })}
       </p>
       <NewDevices />
       <Sessions />
@@ -39,22 +43,27 @@ function Names() {
   if (me === undefined && error)
     return (
       <ProblemNote
-        message={profileErrorText(error, 'Failed to fetch user data')}
+        message={profileErrorText(error, t('Failed to fetch user data'))}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
     )
   if (me === undefined)
     return (
-      <SkeletonRegion label="Loading..." className="grid gap-3">
+      <SkeletonRegion label={t('Loading...')} className="grid gap-3">
         <Skeletons boxes={['h-12', 'h-12']} />
       </SkeletonRegion>
     )
   return (
     <>
       <dl className="-my-1.5 grid grid-cols-1 gap-1">
-        <NameRow label="Email" value={me.email} onEdit={() => setOpen('email')} />
-        <NameRow label="Username" value={`@${me.username}`} onEdit={() => setOpen('username')} />
+        <NameRow label={t('Email')} value={me.email} editLabel={t('Edit email')} onEdit={() => setOpen('email')} />
+        <NameRow
+          label={t('Username')}
+          value={`@${me.username}`}
+          editLabel={t('Edit username')}
+          onEdit={() => setOpen('username')}
+        />
       </dl>
       {open === 'email' && <ChangeEmailDialog email={me.email} onClose={close} />}
       {open === 'username' && <ChangeUsernameDialog username={me.username} onClose={close} />}
@@ -62,13 +71,21 @@ function Names() {
   )
 }
 
-function NameRow({ label, value, onEdit }: { label: string; value: string; onEdit: () => void }) {
+interface NameRowProps {
+  label: string
+  value: string
+  /** The accessible name of the pencil. */
+  editLabel: string
+  onEdit: () => void
+}
+
+function NameRow({ label, value, editLabel, onEdit }: NameRowProps) {
   return (
     <div>
       <dt className="text-label font-label">{label}</dt>
       <dd className="-mr-3 flex items-center justify-between gap-2 text-ink-2">
         <span className="min-w-0 wrap-anywhere">{value}</span>
-        <EditButton label={`Edit ${label.toLowerCase()}`} onClick={onEdit} />
+        <EditButton label={editLabel} onClick={onEdit} />
       </dd>
     </div>
   )
@@ -82,8 +99,8 @@ function NewDevices() {
   if (!site?.sendsMail || !privacy) return null
   return (
     <CheckField
-      label="Email me about new devices"
-      hint="When your password is used on a device for the first time."
+      label={t('Email me about new devices')}
+      hint={t('When your password is used on a device for the first time.')}
       isOn={privacy.tellsNewDevices}
       onToggle={(tellsNewDevices) => change({ tellsNewDevices })}
     />

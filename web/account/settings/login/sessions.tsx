@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
+import { deviceLabel } from '#domain/account/device-name.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Part } from '#web/account/settings/settings/section.tsx'
 import { ErrorBox } from '#web/account/sign-in/error-box.tsx'
 import { queryFor, mutationFor } from '#web/platform/api/query.ts'
@@ -23,10 +25,10 @@ type OwnSession = Answer<typeof api.account.sessions>[number]
 export function Sessions() {
   const [isAsking, setAsking] = useState(false)
   return (
-    <Part title="Where you are logged in">
+    <Part title={t('Where you are logged in')}>
       <SessionList />
       <Button onClick={() => setAsking(true)} className="justify-self-start">
-        Log out everywhere
+        {t('Log out everywhere')}
       </Button>
       {isAsking && <EndAllDialog onClose={() => setAsking(false)} />}
     </Part>
@@ -44,14 +46,14 @@ function EndAllDialog({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => {
       onClose()
-      toast.error(profileErrorText(error, 'Failed to log out'))
+      toast.error(profileErrorText(error, t('Failed to log out')))
     },
   })
   return (
     <ConfirmDialog
-      title="Log out everywhere?"
-      message="You will have to log in again on each device, this one too."
-      confirmText="Log out"
+      title={t('Log out everywhere?')}
+      message={t('You will have to log in again on each device, this one too.')}
+      confirmText={t('Log out')}
       isBusy={endAll.isPending}
       onConfirm={() => endAll.mutate({})}
       onCancel={onClose}
@@ -74,7 +76,7 @@ function SessionList() {
   if (sessions === undefined && error) {
     return (
       <ProblemNote
-        message={profileErrorText(error, 'Failed to load your sessions')}
+        message={profileErrorText(error, t('Failed to load your sessions'))}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
@@ -82,7 +84,7 @@ function SessionList() {
   }
   if (sessions === undefined) {
     return (
-      <SkeletonRegion label="Loading..." className="grid gap-4">
+      <SkeletonRegion label={t('Loading...')} className="grid gap-4">
         <Skeletons boxes={['h-14', 'h-14', 'h-14']} />
       </SkeletonRegion>
     )
@@ -101,10 +103,10 @@ function SessionList() {
       </ul>
       {sessions.length > shown && (
         <Button variant="quiet" className="-mt-2 w-full" onClick={showMore}>
-          Show all {sessions.length}
+          {t('Show all {count}', { count: sessions.length })}
         </Button>
       )}
-      {end.isError && <ErrorBox>{profileErrorText(end.error, 'Failed to log out')}</ErrorBox>}
+      {end.isError && <ErrorBox>{profileErrorText(end.error, t('Failed to log out'))}</ErrorBox>}
     </>
   )
 }
@@ -117,9 +119,9 @@ interface SessionRowProps {
 
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const { device, network, lastUsedAt, isCurrent } = session
-  const name = device || 'Unknown device'
+  const name = deviceLabel(device) || t('Unknown device')
   const facts = [
-    isCurrent ? 'This browser' : `Last used ${formatInstantDay(lastUsedAt)}`,
+    isCurrent ? t('This browser') : t('Last used {day}', { day: formatInstantDay(lastUsedAt) ?? t('N/A') }),
     ...(network ? [network] : []),
   ]
   return (
@@ -129,8 +131,13 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         <p className="text-small break-words text-ink-2">{facts.join(' · ')}</p>
       </div>
       {!isCurrent && (
-        <Button onClick={onEnd} isLoading={isEnding} aria-label={`Log out ${name}`} className="shrink-0">
-          Log out
+        <Button
+          onClick={onEnd}
+          isLoading={isEnding}
+          aria-label={t('Log out {device}', { device: name })}
+          className="shrink-0"
+        >
+          {t('Log out')}
         </Button>
       )}
     </li>

@@ -1,7 +1,9 @@
 import type { AchievementProgress, EarnedAchievement } from '#contract/community/achievements.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { medalPath } from '#web/diary/achievements/medal-path.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
+import { rich } from '#web/platform/language/rich.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Popover } from '#web/platform/ui/dialog/popover.tsx'
 import { Medal } from '#web/platform/ui/marks/medal.tsx'
@@ -18,7 +20,8 @@ interface EarnedMedalProps {
 
 /** An earned achievement with its day; a press shows the hike that earned it. */
 export function EarnedMedal({ achievement, hike, rarity }: EarnedMedalProps) {
-  const { name, description, tier, icon, imageUrl, earnedAt } = achievement
+  const { tier, icon, imageUrl, earnedAt } = achievement
+  const [name, description] = [t(achievement.name), t(achievement.description)]
   const day = formatInstantDay(earnedAt)
   return (
     <li className="group relative grid grid-cols-1 content-start justify-items-center rounded-card px-1 pt-3 pb-3.5 text-center hover:bg-sunken">
@@ -31,10 +34,13 @@ export function EarnedMedal({ achievement, hike, rarity }: EarnedMedalProps) {
           <p>{unbroken(description)}</p>
           {hike && (
             <p className="text-small text-ink-2">
-              with{' '}
-              <Link to={hikePath(hike)} className="text-link underline break-words">
-                {hike.name}
-              </Link>
+              {rich('with {hike} ##an achievement earned with a hike', {
+                hike: (
+                  <Link to={hikePath(hike)} className="text-link underline break-words">
+                    {hike.name}
+                  </Link>
+                ),
+              })}
             </p>
           )}
           {rarity && <p className="text-small text-ink-2">{rarity}</p>}
@@ -42,7 +48,11 @@ export function EarnedMedal({ achievement, hike, rarity }: EarnedMedalProps) {
         </div>
       </Popover>
       <h4 className="mt-2 max-w-full text-label leading-tight font-label text-balance break-words">{name}</h4>
-      {day && <p className="mt-0.5 text-tiny text-balance text-ink-3">Earned on {day.replaceAll(' ', '\u00A0')}</p>}
+      {day && (
+        <p className="mt-0.5 text-tiny text-balance text-ink-3">
+          {t('Earned on {day}', { day: day.replaceAll(' ', '\u00A0') })}
+        </p>
+      )}
     </li>
   )
 }
@@ -55,9 +65,9 @@ function Pages({ achievement }: { achievement: EarnedAchievement }) {
   return (
     <div className="-mb-2 flex items-center justify-between gap-3">
       <Link to={path} className="text-link inline-flex min-h-11 items-center">
-        View achievement
+        {t('View achievement')}
       </Link>
-      <SharePageButton title={achievement.name} path={path} isOneOfMany />
+      <SharePageButton title={t(achievement.name)} path={path} isOneOfMany />
     </div>
   )
 }

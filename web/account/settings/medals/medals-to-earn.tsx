@@ -1,6 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Achievement, AchievementProgress, Rarity } from '#contract/community/achievements.ts'
 import { progressText, rarityText } from '#domain/diary/achievements/progress-text.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { Medal } from '#web/platform/ui/marks/medal.tsx'
 
 interface MedalsToEarnProps {
@@ -22,13 +24,15 @@ export function MedalsToEarn({ mine, all, ways }: MedalsToEarnProps) {
   return (
     <section aria-labelledby="medals-to-earn" className="mt-10">
       <h3 id="medals-to-earn" className="text-h3">
-        Still to earn <span className="font-sans text-meta font-normal text-ink-3 tabular-nums">{others.length}</span>
+        {rich('Still to earn {count}', {
+          count: <span className="font-sans text-meta font-normal text-ink-3 tabular-nums">{others.length}</span>,
+        })}
       </h3>
       <Engraved achievements={others.slice(0, NEAREST)} ways={ways} />
       {others.length > NEAREST && (
         <details className="group mt-5 border-t border-line">
           <summary className="flex min-h-12 list-none items-center gap-2 font-label [&::-webkit-details-marker]:hidden">
-            {others.length - NEAREST} more
+            {t('{count} more ##achievements', { count: others.length - NEAREST })}
             <ChevronDown className="text-ink-3 transition-transform duration-200 group-open:rotate-180" />
           </summary>
           <Engraved achievements={others.slice(NEAREST)} ways={ways} />
@@ -60,8 +64,8 @@ function EngravedMedal({ achievement, way }: { achievement: Rarity; way: Achieve
         <Medal tier={tier} icon={icon} size={56} isEngraved />
       </span>
       <div>
-        <h4 className="text-label font-label">{name}</h4>
-        <p className="text-meta text-ink-2">{description}</p>
+        <h4 className="text-label font-label">{t(name)}</h4>
+        <p className="text-meta text-ink-2">{t(description)}</p>
         {way && progress && (
           <div className="mt-1.5 flex items-center gap-3">
             {/* the words beside it tell the same */}

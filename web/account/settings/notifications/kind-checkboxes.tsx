@@ -1,5 +1,6 @@
 import type { NotificationChoices } from '#contract/community/notification-choices.ts'
 import { CHOOSABLE_KINDS } from '#domain/community/notification-kinds.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { KIND_LABELS } from './kind-labels.ts'
 
 type Kinds = NotificationChoices['page']
@@ -26,7 +27,7 @@ export function KindCheckboxes({ legend, page, chosen, onChoose }: KindCheckboxe
             disabled={!page[kind]}
             onChange={({ target }) => onChoose({ [kind]: target.checked })}
           />
-          {KIND_LABELS[kind][0]}
+          {t(KIND_LABELS[kind][0])}
         </label>
       ))}
     </fieldset>

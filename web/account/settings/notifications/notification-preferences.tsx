@@ -3,6 +3,7 @@ import { api } from '#contract/client-api.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import type { NotificationChoices } from '#contract/community/notification-choices.ts'
 import { CHOOSABLE_KINDS } from '#domain/community/notification-kinds.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { queryKeyFor, queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { CheckField } from '#web/platform/ui/fields/check-field.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
@@ -18,14 +19,14 @@ export function NotificationPreferences() {
   const change = useSaveChoices()
   return (
     <>
-      <p className="-mt-3 text-meta text-ink-2">You are always notified of moderators’ decisions.</p>
+      <p className="-mt-3 text-meta text-ink-2">{t('You are always notified of moderators’ decisions.')}</p>
       {data ? (
         <>
           {CHOOSABLE_KINDS.map((kind) => (
             <CheckField
               key={kind}
-              label={KIND_LABELS[kind][0]}
-              hint={KIND_LABELS[kind][1]}
+              label={t(KIND_LABELS[kind][0])}
+              hint={t(KIND_LABELS[kind][1])}
               isOn={data.page[kind]}
               onToggle={(isOn) => change({ page: { [kind]: isOn } })}
             />
@@ -34,9 +35,13 @@ export function NotificationPreferences() {
           <PushChoice choices={data} onChoose={(push) => change({ push })} />
         </>
       ) : isError ? (
-        <ProblemNote message="Failed to load your settings" onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ProblemNote
+          message={t('Failed to load your settings')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
       ) : (
-        <SkeletonRegion label="Loading your settings..." className="grid gap-5">
+        <SkeletonRegion label={t('Loading your settings...')} className="grid gap-5">
           {CHOOSABLE_KINDS.map((kind) => (
             <Skeleton key={kind} className="h-11" />
           ))}
@@ -54,14 +59,14 @@ function WeeklyEmail({ choices, change }: { choices: NotificationChoices; change
   return (
     <>
       <CheckField
-        label="Weekly email"
-        hint="Sent only when there is something new."
+        label={t('Weekly email')}
+        hint={t('Sent only when there is something new.')}
         isOn={choices.sendsDigest}
         onToggle={(sendsDigest) => change({ sendsDigest })}
       />
       {choices.sendsDigest && (
         <KindCheckboxes
-          legend="In the email"
+          legend={t('In the email')}
           page={choices.page}
           chosen={choices.digest}
           onChoose={(digest) => change({ digest })}
@@ -83,7 +88,7 @@ function useSaveChoices() {
     networkMode: 'always',
     onError: () => {
       void client.invalidateQueries({ queryKey: key })
-      toast.error('Failed to save. Please try again.')
+      toast.error(t('Failed to save. Please try again.'))
     },
   })
   return (sent: ChoicesChange) => {

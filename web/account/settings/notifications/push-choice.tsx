@@ -3,6 +3,7 @@ import BellRing from 'lucide-react/icons/bell-ring'
 import { useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { NotificationChoices } from '#contract/community/notification-choices.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
@@ -18,11 +19,12 @@ import {
 import { removePushEndpoint, storePushEndpoint } from './push-endpoint-storage.ts'
 
 const OBSTACLE_TEXTS: Readonly<Record<PushObstacle, string>> = {
-  denied: 'Notifications from this site are blocked. Allow them in your browser’s settings first.',
-  'home-screen':
+  denied: msg('Notifications from this site are blocked. Allow them in your browser’s settings first.'),
+  'home-screen': msg(
     'On an iPhone or iPad, first choose Share, then “Add to Home Screen”. Open the site from there and come back here.',
-  insecure: 'Browsers allow this only on https sites.',
-  unsupported: 'This browser does not support push notifications.',
+  ),
+  insecure: msg('Browsers allow this only on https sites.'),
+  unsupported: msg('This browser does not support push notifications.'),
 }
 
 interface PushChoiceProps {
@@ -43,14 +45,14 @@ export function PushChoice({ choices, onChoose }: PushChoiceProps) {
     <div className="grid gap-3 border-t border-line pt-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0 flex-1 basis-60">
-          <h3 className="text-label font-label">Push notifications in this browser</h3>
+          <h3 className="text-label font-label">{t('Push notifications in this browser')}</h3>
           <p className="text-small text-ink-3">
-            {isOn ? 'On in this browser until you log out.' : 'Off in this browser.'}
+            {isOn ? t('On in this browser until you log out.') : t('Off in this browser.')}
           </p>
         </div>
         {isOn ? (
           <Button isLoading={isBusy} onClick={turnOff}>
-            Turn off
+            {t('Turn off')}
           </Button>
         ) : (
           !obstacle && (
@@ -60,18 +62,18 @@ export function PushChoice({ choices, onChoose }: PushChoiceProps) {
               disabled={!data}
               onClick={() => data && turnOn(data.publicKey)}
             >
-              Turn on
+              {t('Turn on')}
             </Button>
           )
         )}
       </div>
       {!isOn && obstacle && (
         <p role="note" className="rounded-control bg-sunken px-4 py-3 text-small">
-          {OBSTACLE_TEXTS[obstacle]}
+          {t(OBSTACLE_TEXTS[obstacle])}
         </p>
       )}
       {isOn && (
-        <KindCheckboxes legend="Notify me about" page={choices.page} chosen={choices.push} onChoose={onChoose} />
+        <KindCheckboxes legend={t('Notify me about')} page={choices.page} chosen={choices.push} onChoose={onChoose} />
       )}
     </div>
   )
@@ -96,7 +98,7 @@ function useTogglePush(onAsked: () => void) {
       await create.mutateAsync({ body })
       storePushEndpoint(userId, body.endpoint)
     },
-    onError: () => toast.error('Failed to turn on notifications. Please try again.'),
+    onError: () => toast.error(t('Failed to turn on notifications. Please try again.')),
     onSettled: onAsked,
   })
   return {

@@ -2,7 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { formatFileSize } from '#domain/platform/format/file-size.ts'
-import { formatCount } from '#domain/platform/format/format.ts'
+
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { formatReadAt } from '#web/platform/api/offline/format-read-at.ts'
 import { installOffer } from '#web/platform/api/offline/install-offer.ts'
 import {
@@ -21,8 +22,8 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { CheckField } from '#web/platform/ui/fields/check-field.tsx'
 
 const OBSTACLES: Readonly<Record<OfflineObstacle, string>> = {
-  insecure: 'This site has no secure connection (https), so this browser keeps no pages for offline use.',
-  unsupported: 'This browser keeps no pages for offline use. Private windows usually do not.',
+  insecure: msg('This site has no secure connection (https), so this browser keeps no pages for offline use.'),
+  unsupported: msg('This browser keeps no pages for offline use. Private windows usually do not.'),
 }
 
 /** Shows how much this browser keeps for the time without signal, and clears it or turns it off. */
@@ -31,7 +32,7 @@ export function OfflineSettings() {
   // the server knows nothing of this browser
   if (!useIsHydrated()) return null
   const obstacle = getOfflineObstacle()
-  if (obstacle !== null) return <p className="-mt-3 text-meta text-ink-2">{OBSTACLES[obstacle]}</p>
+  if (obstacle !== null) return <p className="-mt-3 text-meta text-ink-2">{t(OBSTACLES[obstacle])}</p>
   return user && <Choices memberId={user._id} />
 }
 
@@ -61,16 +62,20 @@ function Choices({ memberId }: { memberId: string }) {
   return (
     <>
       <CheckField
-        label="Keep pages for offline use"
-        hint="Your list, wishlist, timeline, mountains and map, friends’ news and the last 50 trails open without signal. Only on this device, and only until you log out."
+        label={t('Keep pages for offline use')}
+        hint={t(
+          'Your list, wishlist, timeline, mountains and map, friends’ news and the last 50 trails open without signal. Only on this device, and only until you log out.',
+        )}
         isOn={isOn}
         onToggle={toggle}
       />
       {isOn && kept.data && <Kept kept={kept.data} onClear={() => clear.mutate()} isClearing={clear.isPending} />}
-      {kept.isError && <p className="text-meta text-ink-2">{OBSTACLES.unsupported}</p>}
+      {kept.isError && <p className="text-meta text-ink-2">{t(OBSTACLES.unsupported)}</p>}
       {installOffer.now && (
         <div>
-          <Button onClick={() => void installOffer.now?.prompt()}>Install {PRODUCT_NAME}</Button>
+          <Button onClick={() => void installOffer.now?.prompt()}>
+            {t('Install {product}', { product: PRODUCT_NAME })}
+          </Button>
         </div>
       )}
     </>
@@ -100,26 +105,26 @@ function Kept({ kept, onClear, isClearing }: KeptProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div role="status" className="text-meta text-ink-2">
-        <p>{bytes === 0 ? 'Nothing is kept yet' : describeKept(kept)}</p>
+        <p>{bytes === 0 ? t('Nothing is kept yet') : describeKept(kept)}</p>
         <p>
           {completeAt === null
-            ? 'Your pages are not all kept yet'
-            : `Your pages were all kept at ${formatReadAt(completeAt)}`}
+            ? t('Your pages are not all kept yet')
+            : t('Your pages were all kept at {time}', { time: formatReadAt(completeAt) })}
         </p>
-        {usedBytes !== null && <p>With the code of the pages, this browser uses {formatFileSize(usedBytes)}</p>}
+        {usedBytes !== null && (
+          <p>{t('With the code of the pages, this browser uses {size}', { size: formatFileSize(usedBytes) })}</p>
+        )}
       </div>
       <Button onClick={onClear} isLoading={isClearing}>
-        Clear
+        {t('Clear ##what is kept on this device')}
       </Button>
     </div>
   )
 }
 
 function describeKept({ bytes, trails, pictures }: KeptSummary): string {
-  const parts = [countOf(trails, 'trail'), countOf(pictures, 'picture')].join(' and ')
-  return `${formatFileSize(bytes)} of at most ${MAX_KEPT_BYTES / 1024 ** 2} MB: ${parts} besides your own pages`
-}
-
-function countOf(count: number, one: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
+  return t(
+    '{size} of at most {max}: {trails, plural, one {# trail} other {# trails}} and {pictures, plural, one {# picture} other {# pictures}} besides your own pages',
+    { size: formatFileSize(bytes), max: `${MAX_KEPT_BYTES / 1024 ** 2} MB`, trails, pictures },
+  )
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { fullName } from '#domain/account/full-name.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Part } from '#web/account/settings/settings/section.tsx'
 import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
@@ -20,18 +21,25 @@ export function BlockedAndMuted() {
   return (
     <>
       <PeopleList
-        title="Blocked"
-        empty="You haven’t blocked anyone. Block someone from the menu on their profile; you will no longer see each other."
+        title={t('Blocked ##people')}
+        empty={t(
+          'You haven’t blocked anyone. Block someone from the menu on their profile; you will no longer see each other.',
+        )}
+        failure={t('Failed to load blocked people')}
         asked={blocked}
         row={api.blocks.unblock}
-        verb="Unblock"
+        button={t('Unblock')}
+        describe={(username) => t('Unblock @{username}', { username })}
       />
       <PeopleList
-        title="Muted"
-        empty="You haven’t muted anyone. Muted people are not told, and you will not see their activity."
+        title={t('Muted ##people')}
+        empty={t('You haven’t muted anyone. Muted people are not told, and you will not see their activity.')}
+        failure={t('Failed to load muted people')}
         asked={muted}
         row={api.blocks.unmute}
-        verb="Unmute"
+        button={t('Unmute')}
+        describe={(username) => t('Unmute @{username}', { username })}
+
         isLinked
       />
     </>
@@ -41,10 +49,12 @@ export function BlockedAndMuted() {
 interface PeopleListProps extends Omit<PersonRowProps, 'person'> {
   title: string
   empty: string
+  /** The error text. */
+  failure: string
   asked: { data?: Person[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
 }
 
-function PeopleList({ title, empty, asked: { data, error, isFetching, refetch }, ...way }: PeopleListProps) {
+function PeopleList({ title, empty, failure, asked: { data, error, isFetching, refetch }, ...way }: PeopleListProps) {
   return (
     <Part title={title}>
       {data && data.length > 0 ? (
@@ -56,13 +66,9 @@ function PeopleList({ title, empty, asked: { data, error, isFetching, refetch },
       ) : data ? (
         <p className="-mt-2 text-meta text-ink-2">{empty}</p>
       ) : error ? (
-        <ProblemNote
-          message={`Failed to load ${title.toLowerCase()} people`}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <ProblemNote message={failure} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <SkeletonRegion label="Loading...">
+        <SkeletonRegion label={t('Loading...')}>
           <Skeleton className="h-11" />
         </SkeletonRegion>
       )}
@@ -73,16 +79,20 @@ function PeopleList({ title, empty, asked: { data, error, isFetching, refetch },
 interface PersonRowProps {
   person: Person
   row: typeof api.blocks.unblock | typeof api.blocks.unmute
-  verb: string
+  /** The text of the button that undoes it. */
+  button: string
+  /** Returns the button's accessible name. */
+  describe: (username: string) => string
+
   /** Links to the profile; blocked people have none to show. */
   isLinked?: boolean
 }
 
-function PersonRow({ person, row, verb, isLinked = false }: PersonRowProps) {
+function PersonRow({ person, row, button, describe, isLinked = false }: PersonRowProps) {
   const undo = useMutation({
     ...mutationFor<typeof row>(row),
     networkMode: 'always',
-    onError: () => toast.error('Something went wrong. Please try again.'),
+    onError: () => toast.error(t('Something went wrong. Please try again.')),
   })
   const { _id, username } = person
   const name = fullName(person)
@@ -100,11 +110,11 @@ function PersonRow({ person, row, verb, isLinked = false }: PersonRowProps) {
         {name !== '' && name !== username && <span className="block text-meta text-ink-2">{name}</span>}
       </p>
       <Button
-        aria-label={`${verb} @${username}`}
+        aria-label={describe(username)}
         isLoading={undo.isPending}
         onClick={() => undo.mutate({ params: { username: _id } })}
       >
-        {verb}
+        {button}
       </Button>
     </li>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Privacy as Choices } from '#contract/account/privacy.ts'
 import { VISIBILITIES, type Visibility } from '#domain/account/visibility.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { SelectRow } from '#web/account/settings/settings/select-row.tsx'
 import { Part } from '#web/account/settings/settings/section.tsx'
 import { VisibilityOptions } from '#web/diary/hike-form/fields/visibility-options.tsx'
@@ -20,9 +21,13 @@ export function Privacy() {
       {data ? (
         <PrivacyChoices privacy={data} />
       ) : error ? (
-        <ProblemNote message="Failed to load your settings" onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ProblemNote
+          message={t('Failed to load your settings')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
       ) : (
-        <SkeletonRegion label="Loading your settings..." className="grid gap-5">
+        <SkeletonRegion label={t('Loading your settings...')} className="grid gap-5">
           <Skeletons boxes={['h-33 md:h-16', 'h-12', 'h-12', 'h-74 md:h-43', 'h-74 md:h-43']} />
         </SkeletonRegion>
       )}
@@ -37,55 +42,57 @@ function PrivacyChoices({ privacy }: { privacy: Choices }) {
   return (
     <>
       <VisibilitySelect
-        label="Who can see your profile and hikes"
-        hint={PROFILE_HINTS[privacy.profile]}
+        label={t('Who can see your profile and hikes')}
+        hint={t(PROFILE_HINTS[privacy.profile])}
         value={privacy.profile}
         onChoose={(profile) => change({ profile })}
       />
       <CheckField
-        label="I approve who follows me"
+        label={t('I approve who follows me')}
         hint={
           isOpen
-            ? 'People ask before they follow you. Requests appear on your Friends page.'
-            : 'Always on while your profile is not public.'
+            ? t('People ask before they follow you. Requests appear on your Friends page.')
+            : t('Always on while your profile is not public.')
         }
         isOn={!isOpen || privacy.approvesFollowers}
         isFixed={!isOpen}
         onToggle={(approvesFollowers) => change({ approvesFollowers })}
       />
       <CheckField
-        label="List me in the community"
+        label={t('List me in the community')}
         hint={
-          isOpen ? 'In the directory, in search and in search engines.' : 'Always off while your profile is not public.'
+          isOpen
+            ? t('In the directory, in search and in search engines.')
+            : t('Always off while your profile is not public.')
         }
         isOn={isOpen && privacy.isListed}
         isFixed={!isOpen}
         onToggle={(isListed) => change({ isListed })}
       />
-      <Part title="On your profile">
+      <Part title={t('On your profile')}>
         <VisibilitySelect
-          label="Who can see your friends and followers"
-          hint="Only people who can see your profile. Hidden members are never listed."
+          label={t('Who can see your friends and followers')}
+          hint={t('Only people who can see your profile. Hidden members are never listed.')}
           value={privacy.follows}
           onChoose={(follows) => change({ follows })}
         />
         <VisibilitySelect
-          label="Who can see your map and years"
-          hint="Visitors only see hikes that are shared with them. Tracks with hidden ends show no line."
+          label={t('Who can see your map and years')}
+          hint={t('Visitors only see hikes that are shared with them. Tracks with hidden ends show no line.')}
           value={privacy.mountains}
           onChoose={(mountains) => change({ mountains })}
         />
       </Part>
-      <Part title="What you log">
+      <Part title={t('What you log')}>
         <VisibilitySelect
-          label="Who can see new hikes"
-          hint="You can change this for each hike."
+          label={t('Who can see new hikes')}
+          hint={t('You can change this for each hike.')}
           value={privacy.newHikes}
           onChoose={(newHikes) => change({ newHikes })}
         />
         <VisibilitySelect
-          label="Who can get new tracks"
-          hint="Only people who can see the hike. You can also hide where a track starts and ends."
+          label={t('Who can get new tracks')}
+          hint={t('Only people who can see the hike. You can also hide where a track starts and ends.')}
           value={privacy.newTracks}
           onChoose={(newTracks) => change({ newTracks })}
         />
@@ -95,9 +102,11 @@ function PrivacyChoices({ privacy }: { privacy: Choices }) {
 }
 
 const PROFILE_HINTS: Readonly<Record<Visibility, string>> = {
-  public: 'Everyone, logged in or not. You can still limit individual hikes.',
-  followers: 'Others see only your username and can ask to follow you. Your hikes do not count in community rankings.',
-  private: 'Nobody else can find you. Nothing is lost: make your profile public again and it all comes back.',
+  public: msg('Everyone, logged in or not. You can still limit individual hikes.'),
+  followers: msg(
+    'Others see only your username and can ask to follow you. Your hikes do not count in community rankings.',
+  ),
+  private: msg('Nobody else can find you. Nothing is lost: make your profile public again and it all comes back.'),
 }
 
 interface VisibilitySelectProps {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Privacy } from '#contract/account/privacy.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { queryKeyFor, queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { currentSession } from '#web/platform/api/session.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
@@ -23,7 +24,7 @@ export function useSavePrivacy(): (change: Partial<Privacy>) => void {
     },
     onError: () => {
       void client.invalidateQueries({ queryKey: key })
-      toast.error('Failed to save. Please try again.')
+      toast.error(t('Failed to save. Please try again.'))
     },
   })
   return (body) => {

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Part } from '#web/account/settings/settings/section.tsx'
 import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
@@ -11,6 +12,7 @@ import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { formatInstantDay } from '#web/platform/units/format-instant-day.ts'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import { SCOPE_TEXTS } from './scope-texts.ts'
 import { SecretText } from './secret-text.tsx'
@@ -30,31 +32,33 @@ export function AccessTokens() {
     refetch,
   } = useQuery({ ...queryFor(api.personalTokens.list, {}), staleTime: 0 })
   return (
-    <Part title="Access tokens">
+    <Part title={t('Access tokens')}>
       <p className="-mt-2 text-meta text-pretty text-ink-2">
-        A token lets an app use <DocsLink /> on your behalf. It keeps working when you change your password, so revoke
-        the ones you no longer need.
+        {rich(
+          'A token lets an app use <link>the API</link> on your behalf. It keeps working when you change your password, so revoke the ones you no longer need.',
+          { link: docsLink },
+        )}
       </p>
       {made && (
-        <SecretText label={`The token “${made.name}”`} text={made.token}>
-          Copy it now and keep it secret, like a password. It is shown only once.
+        <SecretText label={t('The token “{name}”', { name: made.name })} text={made.token}>
+          {t('Copy it now and keep it secret, like a password. It is shown only once.')}
         </SecretText>
       )}
       {tokens ? (
         <TokenList tokens={tokens} onRevoke={setRevoked} />
       ) : error ? (
         <ProblemNote
-          message={profileErrorText(error, 'Failed to load your access tokens')}
+          message={profileErrorText(error, t('Failed to load your access tokens'))}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
       ) : (
-        <SkeletonRegion label="Loading your access tokens..." className="grid gap-3">
+        <SkeletonRegion label={t('Loading your access tokens...')} className="grid gap-3">
           <Skeleton className="h-16" />
         </SkeletonRegion>
       )}
       <Button onClick={() => setMaking(true)} className="justify-self-start">
-        New token
+        {t('New token')}
       </Button>
       {isMaking && (
         <NewTokenDialog
@@ -76,17 +80,15 @@ export function AccessTokens() {
   )
 }
 
-function DocsLink() {
-  return (
-    // served beside the pages, not by them
-    <a href="/api/docs" className="font-semibold text-ink underline underline-offset-3">
-      the API
-    </a>
-  )
-}
+// served beside the pages, not by them
+const docsLink = (text: ReactNode) => (
+  <a href="/api/docs" className="font-semibold text-ink underline underline-offset-3">
+    {text}
+  </a>
+)
 
 function TokenList({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke: (token: Token) => void }) {
-  if (tokens.length === 0) return <p className="text-ink-3">You have no access tokens.</p>
+  if (tokens.length === 0) return <p className="text-ink-3">{t('You have no access tokens.')}</p>
   return (
     <ul className="grid grid-cols-1 border-t border-line">
       {tokens.map((token) => (
@@ -96,11 +98,13 @@ function TokenList({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke: (
         >
           <div className="min-w-0 grow basis-44">
             <p className="font-semibold wrap-anywhere">{token.name}</p>
-            <p className="text-small text-ink-2">{token.scopes.map((scope) => SCOPE_TEXTS[scope].label).join(' · ')}</p>
+            <p className="text-small text-ink-2">
+              {token.scopes.map((scope) => t(SCOPE_TEXTS[scope].label)).join(' · ')}
+            </p>
             <p className="text-small text-ink-3">{`${formatLastUse(token)} · ${formatExpiry(token)}`}</p>
           </div>
-          <Button onClick={() => onRevoke(token)} aria-label={`Revoke ${token.name}`}>
-            Revoke
+          <Button onClick={() => onRevoke(token)} aria-label={t('Revoke {name}', { name: token.name })}>
+            {t('Revoke')}
           </Button>
         </li>
       ))}
@@ -109,12 +113,13 @@ function TokenList({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke: (
 }
 
 function formatLastUse({ lastUsedAt }: Token): string {
-  return lastUsedAt === null ? 'Never used' : `Last used ${formatInstantDay(lastUsedAt)}`
+  return lastUsedAt === null ? t('Never used') : t('Last used {day}', { day: formatInstantDay(lastUsedAt) ?? t('N/A') })
 }
 
 function formatExpiry({ expiresAt }: Token): string {
-  if (expiresAt === null) return 'Does not expire'
-  return `${Date.parse(expiresAt) <= Date.now() ? 'Expired' : 'Expires'} ${formatInstantDay(expiresAt)}`
+  if (expiresAt === null) return t('Does not expire')
+  const day = formatInstantDay(expiresAt) ?? t('N/A')
+  return Date.parse(expiresAt) <= Date.now() ? t('Expired {day}', { day }) : t('Expires {day}', { day })
 }
 
 interface RevokeDialogProps {
@@ -128,14 +133,14 @@ function RevokeDialog({ token, onRevoked, onClose }: RevokeDialogProps) {
     ...mutationFor(api.personalTokens.remove),
     networkMode: 'always',
     onSuccess: onRevoked,
-    onError: (error) => toast.error(profileErrorText(error, 'Failed to revoke the token', true)),
+    onError: (error) => toast.error(profileErrorText(error, t('Failed to revoke the token'), true)),
     onSettled: onClose,
   })
   return (
     <ConfirmDialog
-      title="Revoke this token?"
-      message={`Apps that use “${token.name}” will lose access at once.`}
-      confirmText="Revoke"
+      title={t('Revoke this token?')}
+      message={t('Apps that use “{name}” will lose access at once.', { name: token.name })}
+      confirmText={t('Revoke')}
       isBusy={revoke.isPending}
       onConfirm={() => revoke.mutate({ params: { id: token._id } })}
       onCancel={onClose}

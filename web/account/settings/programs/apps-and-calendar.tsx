@@ -1,3 +1,4 @@
+import { t } from '#domain/platform/language/translate.ts'
 import { AccessTokens } from './access-tokens.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
 
@@ -6,7 +7,7 @@ export function AppsAndCalendar() {
   return (
     <>
       <p className="-mt-3 text-meta text-pretty text-ink-2">
-        Connect scripts, apps and calendars without sharing your password.
+        {t('Connect scripts, apps and calendars without sharing your password.')}
       </p>
       <AccessTokens />
       <CalendarAddress />

@@ -4,6 +4,7 @@ import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { cleanText } from '#domain/platform/text/text.ts'
 import { MAX_TOKEN_NAME_CHARS, TOKEN_SCOPES, type TokenScope, tokenNameProblem } from '#domain/account/token-scopes.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { CheckField } from '#web/platform/ui/fields/check-field.tsx'
@@ -15,10 +16,10 @@ import { SCOPE_TEXTS } from './scope-texts.ts'
 
 /** The lifetimes of a token in days; null for one without an end. */
 const LIFETIMES: readonly (readonly [days: number | null, label: string])[] = [
-  [30, 'In 30 days'],
-  [90, 'In 90 days'],
-  [365, 'In a year'],
-  [null, 'Never'],
+  [30, msg('In 30 days')],
+  [90, msg('In 90 days')],
+  [365, msg('In a year')],
+  [null, msg('Never')],
 ]
 
 interface NewTokenDialogProps {
@@ -43,47 +44,48 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
     if (scopes.length === 0) return setScopeMissing(true)
     make.mutate({ body: { ...values, scopes: [...scopes], expiresInDays } })
   }
-  const problem = isScopeMissing ? 'Please choose at least one permission' : null
+  const problem = isScopeMissing ? t('Please choose at least one permission') : null
   return (
     <PasswordDialog
-      title="New token"
+      title={t('New token')}
       username={username}
       form={form}
       isSending={make.isPending}
-      problem={make.error ? profileErrorText(make.error, 'Failed to create the token', true) : problem}
+      problem={make.error ? profileErrorText(make.error, t('Failed to create the token'), true) : problem}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
-        label="Name"
-        placeholder="Nightly backup"
+        label={t('Name')}
+        placeholder={t('Nightly backup')}
         autoComplete="off"
         maxLength={MAX_TOKEN_NAME_CHARS}
         {...bind('name')}
       />
       <fieldset className="grid gap-3">
-        <legend className="mb-2 text-label font-label">Permissions</legend>
+        <legend className="mb-2 text-label font-label">{t('Permissions')}</legend>
         {TOKEN_SCOPES.map((scope) => (
           <CheckField
             key={scope}
-            {...SCOPE_TEXTS[scope]}
+            label={t(SCOPE_TEXTS[scope].label)}
+            hint={t(SCOPE_TEXTS[scope].hint)}
             isOn={scopes.includes(scope)}
             onToggle={(isOn) => toggle(scope, isOn)}
           />
         ))}
       </fieldset>
       <SelectField
-        label="Expires"
+        label={t('Expires ##when a token stops working')}
         value={String(expiresInDays)}
         onChange={({ target }) => setLife(target.value === 'null' ? null : Number(target.value))}
       >
         {LIFETIMES.map(([days, label]) => (
           <option key={label} value={String(days)}>
-            {label}
+            {t(label)}
           </option>
         ))}
       </SelectField>
-      <PasswordField label="Current Password" autoComplete="current-password" {...bind('password')} />
+      <PasswordField label={t('Current Password')} autoComplete="current-password" {...bind('password')} />
     </PasswordDialog>
   )
 }

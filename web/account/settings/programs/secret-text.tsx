@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { type ReactNode, useId, useState } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { INPUT_CLASS } from '#web/platform/ui/fields/field.tsx'
 
@@ -37,7 +38,7 @@ export function SecretText({ label, text, children }: SecretTextProps) {
         {/* without TLS browsers give pages no clipboard */}
         {'clipboard' in navigator && (
           <Button onClick={() => void copy()} icon={isCopied ? <Check /> : <Copy />} className="shrink-0">
-            {isCopied ? 'Copied' : 'Copy'}
+            {isCopied ? t('Copied') : t('Copy')}
           </Button>
         )}
       </div>
@@ -45,7 +46,7 @@ export function SecretText({ label, text, children }: SecretTextProps) {
         {children}
       </p>
       <p role="status" className="sr-only">
-        {isCopied && 'Copied'}
+        {isCopied && t('Copied')}
       </p>
     </div>
   )

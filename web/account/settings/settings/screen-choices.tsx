@@ -1,11 +1,14 @@
-import { WEEKDAYS } from '#domain/platform/format/calendar.ts'
+import type { ReactNode } from 'react'
+import { listWeekdays } from '#domain/platform/format/calendar.ts'
 import { CHOICES, type Preferences } from '#domain/platform/preferences.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { choosePreferences, applyAccountPreferences } from '#web/platform/api/preferences/choose-preferences.ts'
 import { applyTheme, currentThemeChoice } from '#web/platform/api/preferences/theme.ts'
 import { useLanguage } from '#web/platform/rendering/server-snapshot.ts'
 import { useThemeChoice } from '#web/platform/api/preferences/use-theme-choice.ts'
 import { currentSession, useSession } from '#web/platform/api/session.ts'
 import { useSound } from '#web/diary/achievements/use-sound.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { usePreferences } from '#web/platform/units/current-preferences.ts'
 import { getWeekStart } from '#web/platform/units/week-start.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
@@ -22,26 +25,26 @@ export function ScreenChoices() {
   return (
     <>
       <Choice
-        label="Theme"
-        options={CHOICES.theme.map((value) => [value, THEMES[value]])}
+        label={t('Theme')}
+        options={CHOICES.theme.map((value) => [value, t(THEMES[value])])}
         value={theme}
         onChoose={(value) => choose({ theme: value })}
       />
       <Choice
-        label="Distance"
-        options={CHOICES.distanceUnit.map((value) => [value, DISTANCES[value]])}
+        label={t('Distance')}
+        options={CHOICES.distanceUnit.map((value) => [value, t(DISTANCES[value])])}
         value={distanceUnit}
         onChoose={(value) => choose({ distanceUnit: value })}
       />
       <Choice
-        label="Elevation"
-        hint="Achievements, exports and share images are always metric."
-        options={CHOICES.heightUnit.map((value) => [value, HEIGHTS[value]])}
+        label={t('Elevation')}
+        hint={t('Achievements, exports and share images are always metric.')}
+        options={CHOICES.heightUnit.map((value) => [value, t(HEIGHTS[value])])}
         value={heightUnit}
         onChoose={(value) => choose({ heightUnit: value })}
       />
       <Choice
-        label="Week starts on"
+        label={t('Week starts on')}
         options={CHOICES.weekStart.map((value) => [value, weekStartText(value, language)])}
         value={weekStart}
         onChoose={(value) => choose({ weekStart: value })}
@@ -51,13 +54,14 @@ export function ScreenChoices() {
   )
 }
 
-const THEMES = { system: 'System', light: 'Light', dark: 'Dark' } as const
-const DISTANCES = { km: 'Kilometres', mi: 'Miles' } as const
-const HEIGHTS = { m: 'Metres', ft: 'Feet' } as const
+const THEMES = { system: msg('System ##theme'), light: msg('Light ##theme'), dark: msg('Dark ##theme') } as const
+const DISTANCES = { km: msg('Kilometres'), mi: msg('Miles') } as const
+const WEEKDAYS = { sunday: 0, monday: 1, saturday: 6 } as const
+const HEIGHTS = { m: msg('Metres'), ft: msg('Feet') } as const
 
 function weekStartText(start: (typeof CHOICES.weekStart)[number], language: string): string {
-  if (start === 'locale') return `Automatic: ${WEEKDAYS[getWeekStart(language)]}`
-  return start.charAt(0).toUpperCase() + start.slice(1)
+  const weekday = listWeekdays(start === 'locale' ? getWeekStart(language) : WEEKDAYS[start])[0] ?? ''
+  return start === 'locale' ? t('Automatic: {weekday}', { weekday }) : weekday
 }
 
 interface ChoiceProps<T extends string> {
@@ -89,22 +93,24 @@ function Sound() {
   const { isOn, turn } = useSound()
   return (
     <CheckField
-      label="Play a sound for achievements"
-      hint="Low for bronze, high for platinum."
+      label={t('Play a sound for achievements')}
+      hint={t('Low for bronze, high for platinum.')}
       isOn={isOn}
       onToggle={turn}
     />
   )
 }
 
+const loginLink = (text: ReactNode) => (
+  <Link to="/login" className="text-link">
+    {text}
+  </Link>
+)
+
 function InThisBrowser() {
   return (
     <p className="text-meta text-ink-2">
-      Saved in this browser.{' '}
-      <Link to="/login" className="text-link">
-        Log in
-      </Link>{' '}
-      to use it on all your devices.
+      {rich('Saved in this browser. <link>Log in</link> to use it on all your devices.', { link: loginLink })}
     </p>
   )
 }
@@ -115,6 +121,6 @@ function choose(change: Preferences) {
   choosePreferences(change).catch(() => {
     if (change.theme !== undefined) applyTheme(before.theme)
     applyAccountPreferences(before.chosen)
-    toast.error('Failed to save. Please try again.')
+    toast.error(t('Failed to save. Please try again.'))
   })
 }
