@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
+import { t } from '#domain/platform/language/translate.ts'
 import { AchievementHost } from '#web/diary/achievements/achievement-host.tsx'
 import { useConnection } from '#web/platform/api/connection.ts'
 import { useSession } from '#web/platform/api/session.ts'
@@ -48,7 +49,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         href="#main"
         className="fixed top-3 left-4 z-50 -translate-y-20 rounded-thumb bg-accent px-4 py-3 font-label text-on-accent focus:translate-y-0"
       >
-        Skip to content
+        {t('Skip to content')}
       </a>
       <Header />
       <Suspense>{isLeaving && <LeavingBanner />}</Suspense>

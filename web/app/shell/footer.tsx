@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { NavLink } from '#web/platform/ui/buttons/link.tsx'
@@ -17,19 +18,19 @@ export function Footer() {
           <CairnMark size={22} />
           <span className="pt-0.5">{PRODUCT_NAME}</span>
         </span>
-        <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
+        <nav aria-label={t('Footer')} className="flex flex-wrap gap-x-6">
           {getNavItems(user).map(({ to, label }) => (
             <NavLink key={to} to={to} className={LINK}>
-              {label}
+              {t(label)}
             </NavLink>
           ))}
         </nav>
         {user && (
           <Button variant="quiet" onClick={signOut} className="max-wide:hidden wide:-mr-4.5">
-            Log Out
+            {t('Log Out')}
           </Button>
         )}
-        <span className="wide:col-span-full">Open source. Made by people who walk uphill.</span>
+        <span className="wide:col-span-full">{t('Open source. Made by people who walk uphill.')}</span>
       </div>
     </footer>
   )

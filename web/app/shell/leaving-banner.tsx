@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { updateSessionUser } from '#web/platform/api/begin-session.ts'
@@ -15,20 +16,21 @@ export function LeavingBanner() {
     onSuccess: () => {
       const { deletesAt: _, ...kept } = user ?? {}
       if (user) updateSessionUser(kept as typeof user)
-      toast.success('Your account is safe: it will not be deleted')
+      toast.success(t('Your account is safe: it will not be deleted'))
     },
-    onError: () => toast.error('Failed to keep the account'),
+    onError: () => toast.error(t('Failed to keep the account')),
   })
   if (user?.deletesAt === undefined) return null
   return (
-    <section aria-label="Your account" className="border-b border-line bg-danger-bg">
+    <section aria-label={t('Your account')} className="border-b border-line bg-danger-bg">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
         <p className="font-semibold text-danger">
-          Your account will be deleted on {formatInstantDay(user.deletesAt) ?? 'N/A'}. Until then, only you can see it
-          and you can’t change anything.
+          {t('Your account will be deleted on {day}. Until then, only you can see it and you can’t change anything.', {
+            day: formatInstantDay(user.deletesAt) ?? t('N/A'),
+          })}
         </p>
         <Button onClick={() => stay.mutate({})} isLoading={stay.isPending} className="max-xs:w-full">
-          Keep my account
+          {t('Keep my account')}
         </Button>
       </div>
     </section>

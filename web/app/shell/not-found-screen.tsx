@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { Suspense, useState } from 'react'
 import { NOT_FOUND_TITLES } from '#contract/pages.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { SearchOverlay } from './header/search-button.tsx'
@@ -12,9 +13,9 @@ export function NotFoundScreen() {
   return (
     <div className="wrap page grid justify-items-center text-center">
       <SheetEdgeArt />
-      <PageTitle title={NOT_FOUND_TITLES.page} className="mt-6" />
+      <PageTitle title={t(NOT_FOUND_TITLES.page)} className="mt-6" />
       <p className="mt-3 max-w-[44ch] text-lead text-pretty text-ink-2">
-        This page is off the map. Head back, or search for a hike.
+        {t('This page is off the map. Head back, or search for a hike.')}
       </p>
       <button
         type="button"
@@ -23,10 +24,10 @@ export function NotFoundScreen() {
         className="mt-7 flex min-h-13 w-full max-w-110 items-center gap-3 rounded-segment bg-surface px-4 text-left text-ink-3 ring-1 ring-inset ring-line-strong hover:text-ink"
       >
         <Search />
-        Search for hikes or users...
+        {t('Search for hikes or users...')}
       </button>
       <ButtonLink to="/" variant="primary" className="mt-4">
-        Go Home
+        {t('Go Home')}
       </ButtonLink>
       {isSearching && (
         <Suspense>

@@ -1,5 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ReactNode, useEffect } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { isReachable, notifyConnected, notifyLost, onNoAnswer, useConnection } from '#web/platform/api/connection.ts'
 
 const FIRST_PAUSE_MS = 2000
@@ -28,7 +29,7 @@ function ConnectionNotice() {
       className="pointer-events-auto flex min-h-11 animate-rise items-center gap-2.5 rounded-segment bg-ink px-4 text-label font-semibold text-bg shadow-float forced-colors:border"
     >
       <CloudOff />
-      No connection
+      {t('No connection')}
     </p>
   )
 }

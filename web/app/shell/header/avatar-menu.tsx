@@ -1,6 +1,7 @@
 import { Suspense, useId, useRef } from 'react'
 import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { OutboxLink } from '#web/app/shell/outbox/lazy-outbox-link.tsx'
 import { useSignOut } from '#web/platform/ui/hooks/use-sign-out.ts'
 import type { SessionUser } from '#web/platform/api/session.ts'
@@ -24,36 +25,36 @@ export function AvatarMenu({ user }: { user: SessionUser }) {
       <button
         ref={button}
         type="button"
-        title="My menu"
+        title={t('My menu')}
         aria-expanded={isOpen}
         aria-controls={id}
         popoverTarget={id}
         className="mx-0.5 grid size-11 place-items-center rounded-full max-wide:hidden"
       >
         <Avatar person={user} />
-        <span className="sr-only">My menu</span>
+        <span className="sr-only">{t('My menu')}</span>
       </button>
       <Floating ref={panel} id={id} popover="auto" onClick={close} className="w-64 p-1.5 text-ink max-wide:hidden">
-        <nav aria-label="My places">
+        <nav aria-label={t('My places')}>
           <Suspense>
             <OutboxLink className={`${ROW} gap-2`} />
           </Suspense>
           <NavLink to={fillPath(pages.user.path, { username: user.username })} className={`${ROW} min-h-14`}>
             <span className="grid min-w-0 leading-snug">
               <span className="font-label wrap-anywhere">
-                {`${user.firstName} ${user.lastName}`.trim() || 'Profile'}
+                {`${user.firstName} ${user.lastName}`.trim() || t('Profile')}
               </span>
               <span className="text-small wrap-anywhere text-ink-3">@{user.username}</span>
             </span>
           </NavLink>
           {MEMBER_MENU.map(({ to, label }) => (
             <NavLink key={to} to={to} className={ROW}>
-              {label}
+              {t(label)}
             </NavLink>
           ))}
         </nav>
         <button type="button" onClick={signOut} className={ROW}>
-          Log Out
+          {t('Log Out')}
         </button>
       </Floating>
     </>

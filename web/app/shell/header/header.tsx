@@ -1,3 +1,4 @@
+import { t } from '#domain/platform/language/translate.ts'
 import type { SessionUser } from '#web/platform/api/session.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { NotificationBell } from '#web/community/notifications/bell/notification-bell.tsx'
@@ -17,10 +18,10 @@ export function Header() {
   return (
     <HeaderBar>
       <Logo isNarrow={user !== null} />
-      <nav aria-label="Main" className="mr-auto hidden wide:flex broad:gap-1">
+      <nav aria-label={t('Main ##navigation')} className="mr-auto hidden wide:flex broad:gap-1">
         {(user ? MEMBER_NAV : VISITOR_NAV).map(({ to, label }) => (
           <NavLink key={to} to={to} className={NAV_LINK}>
-            {label}
+            {t(label)}
           </NavLink>
         ))}
       </nav>
@@ -51,10 +52,10 @@ function VisitorActions() {
     <>
       <ThemeToggle className="max-wide:hidden" />
       <ButtonLink to="/login" variant="quiet" className="max-wide:hidden">
-        Login
+        {t('Login')}
       </ButtonLink>
       <ButtonLink to="/register" className="max-wide:hidden">
-        Register
+        {t('Register')}
       </ButtonLink>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '#domain/platform/language/translate.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { CairnMark } from '#web/platform/ui/marks/cairn-mark.tsx'
@@ -7,7 +8,7 @@ export function Logo({ isNarrow = false }: { isNarrow?: boolean }) {
   return (
     <Link
       to="/"
-      aria-label={`${PRODUCT_NAME}, home`}
+      aria-label={t('{product}, home', { product: PRODUCT_NAME })}
       className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-control px-1 font-display text-rank leading-none font-stat wide:text-[1.5625rem]"
     >
       <CairnMark size={28} />

@@ -2,6 +2,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import MenuIcon from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { type FocusEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { NavLink } from '#web/platform/ui/buttons/link.tsx'
@@ -33,7 +34,7 @@ export function MobileMenu() {
     <div className="wide:hidden" onBlur={closeWhenLeft}>
       <IconButton
         ref={button}
-        label={isOpen ? 'Close menu' : 'Open menu'}
+        label={isOpen ? t('Close menu') : t('Open menu')}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
@@ -47,11 +48,11 @@ export function MobileMenu() {
         hidden={!isOpen}
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-58px)] animate-rise overflow-y-auto border-t border-line bg-header pt-2 pb-4 shadow-float"
       >
-        <nav aria-label="Menu">
+        <nav aria-label={t('Menu ##navigation')}>
           <Suspense>{user && <OutboxLink onClick={close} className={ROW} />}</Suspense>
           {getNavItems(user).map(({ to, label }) => (
             <NavLink key={to} to={to} onClick={close} className={ROW}>
-              {label}
+              {t(label)}
             </NavLink>
           ))}
         </nav>
@@ -78,7 +79,7 @@ function LogOutRow({ onChoose }: { onChoose: () => void }) {
       }}
     >
       <LogOut />
-      Log Out
+      {t('Log Out')}
     </button>
   )
 }

@@ -1,38 +1,41 @@
+import { msg } from '#domain/platform/language/translate.ts'
+
 export interface NavItem {
   to: string
+  /** Marked for translation. */
   label: string
 }
 
-const HOME = { to: '/', label: 'Home' }
-const TOP = { to: '/top', label: 'Top Hikes' }
-const BEST = { to: '/best', label: 'Best hikes' }
-const COMMUNITY = { to: '/users', label: 'Community' }
-const SETTINGS = { to: '/settings', label: 'Settings' }
+const HOME = { to: '/', label: msg('Home') }
+const TOP = { to: '/top', label: msg('Top Hikes') }
+const BEST = { to: '/best', label: msg('Best hikes') }
+const COMMUNITY = { to: '/users', label: msg('Community') }
+const SETTINGS = { to: '/settings', label: msg('Settings') }
 
 /** The links of a visitor's header (R11.4). */
 export const VISITOR_NAV: readonly NavItem[] = [HOME, TOP, BEST, COMMUNITY]
 
 export const MEMBER_NAV: readonly NavItem[] = [
   HOME,
-  { to: '/my-list', label: 'My List' },
-  { to: '/timeline', label: 'Timeline' },
-  { to: '/friends', label: 'Friends' },
+  { to: '/my-list', label: msg('My List') },
+  { to: '/timeline', label: msg('Timeline') },
+  { to: '/friends', label: msg('Friends') },
   TOP,
   BEST,
   COMMUNITY,
-  { to: '/resources', label: 'Resources' },
+  { to: '/resources', label: msg('Resources') },
 ]
 
 /** The links behind a member's picture. */
 export const MEMBER_MENU: readonly NavItem[] = [
-  { to: '/me/years', label: 'My Mountains' },
-  { to: '/map', label: 'My Map' },
-  { to: '/my-account', label: 'My Account' },
+  { to: '/me/years', label: msg('My Mountains') },
+  { to: '/map', label: msg('My Map') },
+  { to: '/my-account', label: msg('My Account') },
   SETTINGS,
 ]
 
 /** Returns all links of the header and its menus, for the mobile menu and the footer. */
 export function getNavItems(user: object | null): readonly NavItem[] {
   if (user) return [...MEMBER_NAV, ...MEMBER_MENU]
-  return [...VISITOR_NAV, { to: '/login', label: 'Login' }, { to: '/register', label: 'Register' }, SETTINGS]
+  return [...VISITOR_NAV, { to: '/login', label: msg('Login') }, { to: '/register', label: msg('Register') }, SETTINGS]
 }

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { Suspense, useState } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { usePageKey } from '#web/platform/ui/hooks/use-page-key.ts'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
@@ -7,7 +8,7 @@ import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
 
 export const SearchOverlay = lazyWithRetry(
   () => import('#web/trails/search/search-overlay.tsx').then((m) => m.SearchOverlay),
-  { failed: failedDialog('Search') },
+  { failed: failedDialog(() => t('Search')) },
 )
 
 /** Opens the search, as do `/` and Ctrl or Cmd + K. */
@@ -16,7 +17,7 @@ export function SearchButton() {
   usePageKey(isSearchKey, () => setOpen(true))
   return (
     <>
-      <IconButton label="Search" aria-keyshortcuts="/ Control+K Meta+K" onClick={() => setOpen(true)}>
+      <IconButton label={t('Search')} aria-keyshortcuts="/ Control+K Meta+K" onClick={() => setOpen(true)}>
         <Search />
       </IconButton>
       {isOpen && (

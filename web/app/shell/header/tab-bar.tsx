@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
@@ -8,7 +9,7 @@ import { TabPlaces } from './tab-places.tsx'
 const AddHikeDialog = lazyWithRetry(
   () => import('#web/diary/hike-form/add-hike-dialog.tsx').then((m) => m.AddHikeDialog),
   {
-    failed: failedDialog('Add New Hike'),
+    failed: failedDialog(() => t('Add New Hike')),
   },
 )
 

@@ -6,6 +6,7 @@ import Users from 'lucide-react/icons/users'
 import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { NavLink } from '#web/platform/ui/buttons/link.tsx'
 import { OutboxBadge } from '#web/app/shell/outbox/lazy-outbox-link.tsx'
 import './tab-places.css'
@@ -19,19 +20,19 @@ interface TabPlacesProps {
 export function TabPlaces({ username, onAdd }: TabPlacesProps) {
   useLayoutEffect(reserveTabBar, [])
   return (
-    <nav aria-label="Quick" className="tab-bar">
+    <nav aria-label={t('Quick ##navigation')} className="tab-bar">
       <ul className="tabs">
-        <Tab to={pages.myList.path} label={pages.myList.title} icon={<ListOrdered />} />
-        <Tab to={pages.friends.path} label={pages.friends.title} icon={<Users />} />
+        <Tab to={pages.myList.path} label={t(pages.myList.title)} icon={<ListOrdered />} />
+        <Tab to={pages.friends.path} label={t(pages.friends.title)} icon={<Users />} />
         <li>
-          <button type="button" aria-label="Add a hike" onClick={onAdd} className="tab-raised">
+          <button type="button" aria-label={t('Add a hike')} onClick={onAdd} className="tab-raised">
             <Plus />
           </button>
         </li>
-        <Tab to={pages.users.path} label={pages.users.title} icon={<Compass />} />
+        <Tab to={pages.users.path} label={t(pages.users.title)} icon={<Compass />} />
         <Tab
           to={fillPath(pages.user.path, { username })}
-          label="Profile"
+          label={t('Profile')}
           icon={
             <>
               <CircleUser />

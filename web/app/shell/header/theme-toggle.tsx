@@ -1,5 +1,6 @@
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
+import { t } from '#domain/platform/language/translate.ts'
 import { type Theme, applyTheme, useTheme } from '#web/platform/api/preferences/theme.ts'
 import { currentSession } from '#web/platform/api/session.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
@@ -48,5 +49,5 @@ async function saveTheme(theme: Theme) {
 }
 
 function getToggleLabel(theme: Theme): string {
-  return theme === 'dark' ? 'Switch to light mode' : 'Switch to dark mode'
+  return theme === 'dark' ? t('Switch to light mode') : t('Switch to dark mode')
 }

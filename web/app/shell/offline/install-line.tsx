@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { installOffer } from '#web/platform/api/offline/install-offer.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { BROWSER_KEYS, readStored, writeStored } from '#web/platform/api/storage/local-storage.ts'
@@ -23,10 +24,10 @@ export function InstallLine() {
   if (!isShown) return null
   return (
     <Line
-      text={`Install ${PRODUCT_NAME} to open it from your home screen, with or without signal.`}
+      text={t('Install {product} to open it from your home screen, with or without signal.', { product: PRODUCT_NAME })}
       buttons={[
-        ['Install', () => void installOffer.now?.prompt().finally(() => setAnswered(true))],
-        ['Not now', () => setAnswered(true)],
+        [t('Install ##button'), () => void installOffer.now?.prompt().finally(() => setAnswered(true))],
+        [t('Not now'), () => setAnswered(true)],
       ]}
     />
   )

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useConnection } from '#web/platform/api/connection.ts'
 import { formatReadAt } from '#web/platform/api/offline/format-read-at.ts'
 import { findShownAnswers, onShownAnswersChange } from '#web/platform/api/offline/keep-queries.ts'
@@ -20,12 +21,15 @@ export function OfflineLines() {
       {isLost && <AsOf />}
       {!isLost && <InstallLine />}
       {waiting && !isLost && (
-        <Line text={`A new version of ${PRODUCT_NAME} is ready.`} buttons={[['Reload', () => reloadWith(waiting)]]} />
+        <Line
+          text={t('A new version of {product} is ready.', { product: PRODUCT_NAME })}
+          buttons={[[t('Reload'), () => reloadWith(waiting)]]}
+        />
       )}
       {wasEvicted && (
         <Line
-          text="This browser deleted the pages kept for offline use. They will be kept again as you open them."
-          buttons={[['OK', () => setOfflineNews({ wasEvicted: false })]]}
+          text={t('This browser deleted the pages kept for offline use. They will be kept again as you open them.')}
+          buttons={[[t('OK'), () => setOfflineNews({ wasEvicted: false })]]}
         />
       )}
     </>
@@ -40,9 +44,16 @@ function AsOf() {
     return () => document.documentElement.removeAttribute('data-not-kept')
   }, [isIncomplete])
   if (isNotKept)
-    return <Line icon={<CloudOff />} text="Offline: this page was not kept. It opens when you are back online." />
-  const asOf = oldest === null ? 'Offline' : `Offline: as of ${formatReadAt(oldest)}`
-  return <Line icon={<CloudOff />} text={isIncomplete ? `${asOf}. Parts of this page were not kept.` : asOf} />
+    return <Line icon={<CloudOff />} text={t('Offline: this page was not kept. It opens when you are back online.')} />
+  return <Line icon={<CloudOff />} text={offlineText(oldest, isIncomplete)} />
+}
+
+function offlineText(oldest: number | null, isIncomplete: boolean): string {
+  if (oldest === null) return isIncomplete ? t('Offline. Parts of this page were not kept.') : t('Offline')
+  const time = formatReadAt(oldest)
+  return isIncomplete
+    ? t('Offline: as of {time}. Parts of this page were not kept.', { time })
+    : t('Offline: as of {time}', { time })
 }
 
 function useShownAnswers() {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { call } from '#web/platform/api/call.ts'
 import type { Entry } from '#web/platform/api/outbox/outbox-entry.ts'
 import { outboxState, overwriteWithEntry } from '#web/platform/api/outbox/outbox-state.ts'
@@ -7,19 +9,27 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 
 type Fields = Readonly<Record<string, unknown>>
 
-const LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  country: 'Country',
-  difficulty: 'Difficulty',
-  length: 'Length',
-  elevation: 'Elevation',
-  rating: 'Rating',
-  completedOn: 'Date',
-  completionCount: 'Times completed',
-  weatherConditions: 'Weather',
-  notes: 'Notes',
-  link: 'Link',
-  visibility: 'Visible to',
+const LABELS = {
+  name: msg('Name'),
+  country: msg('Country'),
+  difficulty: msg('Difficulty'),
+  length: msg('Length'),
+  elevation: msg('Elevation'),
+  rating: msg('Rating'),
+  completedOn: msg('Date'),
+  completionCount: msg('Times completed'),
+  weatherConditions: msg('Weather'),
+  notes: msg('Notes'),
+  link: msg('Link'),
+  visibility: msg('Visible to'),
+} as const
+
+const FIELDS = Object.keys(LABELS) as (keyof typeof LABELS)[]
+
+const VISIBILITY_NAMES: Readonly<Record<string, string>> = {
+  public: msg('public ##visibility of a hike'),
+  followers: msg('followers ##visibility of a hike'),
+  private: msg('private ##visibility of a hike'),
 }
 
 /** Shows my change of a hike or walk beside what another device has made of it, and asks which to keep. */
@@ -32,7 +42,7 @@ export function Conflict({ entry }: { entry: Entry }) {
     staleTime: 0,
   })
   const mine = entry.input.body as Fields
-  const differing = Object.keys(LABELS).filter(
+  const differing = FIELDS.filter(
     (field) => field in mine && (!theirs.data || toText(mine[field]) !== toText(theirs.data[field])),
   )
   return (
@@ -41,13 +51,13 @@ export function Conflict({ entry }: { entry: Entry }) {
         <thead>
           <tr>
             <th scope="col" className="w-1/4 py-1 font-label">
-              <span className="sr-only">Field</span>
+              <span className="sr-only">{t('Field ##of a form')}</span>
             </th>
             <th scope="col" className="py-1 pr-2 font-label">
-              Mine
+              {t('Mine ##my version')}
             </th>
             <th scope="col" className="py-1 font-label">
-              Theirs
+              {t('Theirs ##their version')}
             </th>
           </tr>
         </thead>
@@ -55,19 +65,19 @@ export function Conflict({ entry }: { entry: Entry }) {
           {differing.map((field) => (
             <tr key={field} className="border-t border-line align-top">
               <th scope="row" className="py-1 pr-2 font-normal text-ink-2">
-                {LABELS[field]}
+                {t(LABELS[field])}
               </th>
-              <td className="py-1 pr-2 wrap-anywhere whitespace-pre-line">{toText(mine[field])}</td>
+              <td className="py-1 pr-2 wrap-anywhere whitespace-pre-line">{toLabel(field, mine[field])}</td>
               <td className="py-1 wrap-anywhere whitespace-pre-line">
-                {theirs.data ? toText(theirs.data[field]) : '…'}
+                {theirs.data ? toLabel(field, theirs.data[field]) : '…'}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => overwriteWithEntry(entry)}>Keep mine</Button>
-        <Button onClick={() => void outboxState.actions()?.discard(entry)}>Keep theirs</Button>
+        <Button onClick={() => overwriteWithEntry(entry)}>{t('Keep mine')}</Button>
+        <Button onClick={() => void outboxState.actions()?.discard(entry)}>{t('Keep theirs')}</Button>
       </div>
     </>
   )
@@ -81,6 +91,17 @@ async function readTheirs(id: string): Promise<Fields | null> {
   ])
   const rows: readonly (Fields & { readonly _id: string })[] = [...hikes, ...wishes, ...walks]
   return rows.find(({ _id }) => _id === id) ?? null
+}
+
+/** What the site names, in the page's language; what people wrote as it is. */
+function toLabel(field: keyof typeof LABELS, value: unknown): string {
+  const text = toText(value)
+  if (text === '') return ''
+  if (field === 'country') return countryLabel(text)
+  if (field === 'difficulty') return t(text)
+  if (field === 'weatherConditions' && Array.isArray(value)) return value.map((one) => t(String(one))).join(', ')
+  const visibility = field === 'visibility' ? VISIBILITY_NAMES[text] : undefined
+  return visibility === undefined ? text : t(visibility)
 }
 
 function toText(value: unknown): string {

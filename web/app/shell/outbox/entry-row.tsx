@@ -1,6 +1,8 @@
 import Trash from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
 import { formatFileSize } from '#domain/platform/format/file-size.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { serverMessage } from '#web/account/sign-in/server-message.ts'
 import { type Entry, CONFLICT } from '#web/platform/api/outbox/outbox-entry.ts'
 import { outboxState, retryEntry } from '#web/platform/api/outbox/outbox-state.ts'
 import { Button, IconButton } from '#web/platform/ui/buttons/button.tsx'
@@ -11,7 +13,7 @@ import { Conflict } from './conflict.tsx'
 import { entryName } from './entry-names.ts'
 
 const EditEntryDialog = lazyWithRetry(() => import('./edit-entry-dialog.tsx').then((m) => m.EditEntryDialog), {
-  failed: failedDialog('Edit Hike'),
+  failed: failedDialog(() => t('Edit Hike')),
 })
 
 /** The calls that a form can change. */
@@ -22,7 +24,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const { failure, title, size, call, input } = entry
   const name = entryName(entry)
-  const fullName = title ? `${title}: ${name}` : name
+  const fullName = title ? t('{title}: {change} ##Besseggen: New hike', { title, change: name }) : name
   const isWish = (input.body as { isWishList?: boolean } | undefined)?.isWishList === true
   const close = () => setOpen(null)
   return (
@@ -36,22 +38,24 @@ export function EntryRow({ entry }: { entry: Entry }) {
           </p>
         </div>
         {!failure && (
-          <IconButton label={`Delete ${fullName}`} onClick={() => setOpen('delete')}>
+          <IconButton label={t('Delete {name}', { name: fullName })} onClick={() => setOpen('delete')}>
             <Trash />
           </IconButton>
         )}
       </div>
       {failure && (
         <div className="grid gap-3 pr-2 pb-2 md:pr-3">
-          <p className="max-w-prose text-danger wrap-anywhere">{failure.message || 'The server has refused it.'}</p>
+          <p className="max-w-prose text-danger wrap-anywhere">
+            {serverMessage(failure.message) || t('The server has refused it.')}
+          </p>
           {failure.code === CONFLICT ? (
             <Conflict entry={entry} />
           ) : (
             <div className="flex flex-wrap gap-2">
-              {EDITABLE.includes(call) && !isWish && <Button onClick={() => setOpen('edit')}>Edit</Button>}
-              <Button onClick={() => retryEntry(entry)}>Try Again</Button>
+              {EDITABLE.includes(call) && !isWish && <Button onClick={() => setOpen('edit')}>{t('Edit')}</Button>}
+              <Button onClick={() => retryEntry(entry)}>{t('Try Again')}</Button>
               <Button variant="quiet" onClick={() => setOpen('delete')}>
-                Delete
+                {t('Delete')}
               </Button>
             </div>
           )}
@@ -64,8 +68,8 @@ export function EntryRow({ entry }: { entry: Entry }) {
       )}
       {open === 'delete' && (
         <ConfirmDialog
-          title={`Delete “${title || name}”?`}
-          message={`${name}: it was never sent, and cannot be restored.`}
+          title={t('Delete “{name}”?', { name: title || name })}
+          message={t('{change}: it was never sent, and cannot be restored.', { change: name })}
           onConfirm={() => {
             close()
             void outboxState.actions()?.discard(entry)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { formatFileSize } from '#domain/platform/format/file-size.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { inOrder } from '#web/platform/api/outbox/outbox-entry.ts'
 import { outboxState } from '#web/platform/api/outbox/outbox-state.ts'
 import { useOutbox } from '#web/platform/api/outbox/use-outbox.ts'
@@ -12,7 +13,7 @@ import { useNavigate } from '#web/platform/ui/navigation.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { countText } from './entry-names.ts'
+
 import { EntryRow } from './entry-row.tsx'
 
 /** Renders /outbox: what is saved on this device and not sent yet, and what the server has refused. */
@@ -31,15 +32,21 @@ export function OutboxScreen() {
   }
   return (
     <div className="wrap page min-h-dvh">
-      <PageTitle title={pages.outbox.title} />
+      <PageTitle title={t(pages.outbox.title)} />
       {isAvailable === false && (
-        <ProblemNote message="This browser keeps nothing on this device, as private windows do: without a connection nothing can be saved." />
+        <ProblemNote
+          message={t(
+            'This browser keeps nothing on this device, as private windows do: without a connection nothing can be saved.',
+          )}
+        />
       )}
-      {isAvailable && entries.length === 0 && <EmptyState title="All is sent" text="Nothing waits on this device." />}
-      {entries.length > 0 && shown.length === 0 && <p className="mt-8 text-ink-2">Being sent…</p>}
+      {isAvailable && entries.length === 0 && (
+        <EmptyState title={t('All is sent')} text={t('Nothing waits on this device.')} />
+      )}
+      {entries.length > 0 && shown.length === 0 && <p className="mt-8 text-ink-2">{t('Being sent…')}</p>}
       {refused.length > 0 && (
-        <section aria-label="Could not be sent" className="mt-8">
-          <h2 className="text-h3 font-h3">Could not be sent</h2>
+        <section aria-label={t('Could not be sent')} className="mt-8">
+          <h2 className="text-h3 font-h3">{t('Could not be sent')}</h2>
           <ul className="card mt-3 overflow-hidden">
             {refused.map((entry) => (
               <EntryRow key={entry.key} entry={entry} />
@@ -48,16 +55,21 @@ export function OutboxScreen() {
         </section>
       )}
       {waiting.length > 0 && (
-        <section aria-label="Waiting" className="mt-8">
+        <section aria-label={t('Waiting ##changes that are not sent yet')} className="mt-8">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <h2 className="text-h3 font-h3">Waiting</h2>
+            <h2 className="text-h3 font-h3">{t('Waiting ##changes that are not sent yet')}</h2>
             <Button onClick={send} isLoading={isSending}>
-              Send now
+              {t('Send now')}
             </Button>
           </div>
           <p className="mt-1 text-small text-ink-2">
-            {countText(waiting)}, {formatFileSize(waiting.reduce((sum, { size }) => sum + size, 0))}. They are sent in
-            this order, photos last, as soon as there is signal.
+            {t(
+              '{count, plural, one {# waiting} other {# waiting}}, {size}. They are sent in this order, photos last, as soon as there is signal.',
+              {
+                count: waiting.length,
+                size: formatFileSize(waiting.reduce((sum, { size }) => sum + size, 0)),
+              },
+            )}
           </p>
           <ul className="card mt-3 overflow-hidden">
             {waiting.map((entry) => (
@@ -83,9 +95,12 @@ function SignOutQuestion({ count }: { count: number }) {
   }
   return (
     <ConfirmDialog
-      title="Log out without sending?"
-      message={`${count === 1 ? 'One change has' : `${count} changes have`} not been sent and will be deleted from this device.`}
-      confirmText="Delete and Log Out"
+      title={t('Log out without sending?')}
+      message={t(
+        '{count, plural, one {One change has not been sent and will be deleted from this device.} other {# changes have not been sent and will be deleted from this device.}}',
+        { count },
+      )}
+      confirmText={t('Delete and Log Out')}
       onConfirm={() => void leave()}
       onCancel={() => navigate(pages.outbox.path, { replace: true })}
     />

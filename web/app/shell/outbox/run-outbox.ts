@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { t } from '#domain/platform/language/translate.ts'
 import { outboxState } from '#web/platform/api/outbox/outbox-state.ts'
 import { startOutbox } from '#web/platform/api/outbox/start-outbox.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
@@ -12,12 +13,17 @@ export async function runOutbox(client: QueryClient, memberId: string): Promise<
   const stopSaying = outboxState.onSaved(() => {
     if (performance.now() - saidAt < ONE_SAVE_MS) return
     saidAt = performance.now()
-    toast.success('Saved on this device. It is sent when there is signal.')
+    toast.success(t('Saved on this device. It is sent when there is signal.'))
   })
   const stop = await startOutbox(client, memberId)
   const { lost } = outboxState.current()
   if (lost > 0)
-    toast.error(`The browser has deleted ${lost === 1 ? 'a change' : `${lost} changes`} that had not been sent.`)
+    toast.error(
+      t(
+        '{lost, plural, one {The browser has deleted a change that had not been sent.} other {The browser has deleted # changes that had not been sent.}}',
+        { lost },
+      ),
+    )
   return () => {
     stopSaying()
     stop()
