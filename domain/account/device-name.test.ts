@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { deviceName } from './device-name.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { ENGLISH, setTranslations } from '#domain/platform/language/translate.ts'
+import { deviceLabel, deviceName } from './device-name.ts'
 
 test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox on Linux'],
@@ -42,3 +43,14 @@ test.each([
 test('of a text without end only its beginning is looked at', () => {
   expect(deviceName(`${'Version/1 '.repeat(100_000)}Safari/1`)).toBe('')
 })
+
+test.each(['Firefox on Linux', 'Samsung Internet on Android', 'Firefox', ''])(
+  '%j is shown in words of the language',
+  (name) => {
+    expect(deviceLabel(name)).toBe(name)
+    const texts = { '{browser} on {system} ##Firefox on Linux': '{browser} unter {system}' }
+    setTranslations(() => ({ language: 'de', texts }))
+    onTestFinished(() => setTranslations(() => ENGLISH))
+    expect(deviceLabel(name)).toBe(name.replace(' on ', ' unter '))
+  },
+)
