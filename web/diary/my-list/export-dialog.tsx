@@ -5,6 +5,7 @@ import Route from 'lucide-react/icons/route'
 import Sheet from 'lucide-react/icons/sheet'
 import type { ReactNode } from 'react'
 import { settingsPath } from '#contract/pages.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { downloadMyTable, downloadMyTracks } from '#web/platform/api/data-export.ts'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
@@ -27,19 +28,19 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     onError: fail,
   })
   return (
-    <Dialog title="Export" size="small" onClose={onClose}>
+    <Dialog title={t('Export')} size="small" onClose={onClose}>
       <div className="-mx-3 grid">
         <Choice icon={<Sheet />} isOff={table.isPending} onChoose={() => table.mutate('hikes')}>
-          Ranked list as a table (CSV)
+          {t('Ranked list as a table (CSV)')}
         </Choice>
         <Choice icon={<Heart />} isOff={table.isPending} onChoose={() => table.mutate('wishlist')}>
-          Wishlist as a table (CSV)
+          {t('Wishlist as a table (CSV)')}
         </Choice>
         <Choice icon={<Route />} isOff={tracks.isPending} onChoose={() => tracks.mutate()}>
-          All tracks in one file (GPX)
+          {t('All tracks in one file (GPX)')}
         </Choice>
         <Choice icon={<CalendarDays />} onChoose={() => navigate(settingsPath('apps'))}>
-          Add to a calendar
+          {t('Add to a calendar')}
         </Choice>
       </div>
     </Dialog>
@@ -70,5 +71,5 @@ function Choice({ icon, isOff, onChoose, children }: ChoiceProps) {
 /** Shows the server's message, for example for too many exports. */
 function fail(error: Error): void {
   const isTold = error instanceof ApiError && error.status < 500 && error.hasMessage
-  toast.error(isTold ? error.message : 'Failed to start the download')
+  toast.error(isTold ? error.message : t('Failed to start the download'))
 }

@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { HikeCells, HikeHeadings, SMALL_BUTTON } from '#web/diary/list-rows/hike-cells.tsx'
 import { HikeExtras } from '#web/diary/list-rows/hike-facts.tsx'
 import type { ListProps, RankedListProps, RowProps } from './ranked-list.tsx'
@@ -23,21 +24,21 @@ export function HikeTable({ hikes, count, isPart, highlighted, aim, held, ...doi
         aria-rowcount={hikes.length + 1}
         className={`ranked-table block text-left text-meta ${count >= LONG_FROM ? 'ranked-table-long' : ''}`}
       >
-        <caption className="sr-only">My ranked hikes, best first</caption>
+        <caption className="sr-only">{t('My ranked hikes, best first')}</caption>
         <thead>
           <tr aria-rowindex={1} className="ranked-row h-12 text-small text-ink-3">
             <th>
-              <span className="sr-only">Move</span>
+              <span className="sr-only">{t('Move')}</span>
             </th>
             <HikeHeadings
               marks={
                 <th>
-                  <span className="sr-only">Notes, link and track</span>
+                  <span className="sr-only">{t('Notes, link and track')}</span>
                 </th>
               }
             />
             <th>
-              <span className="sr-only">Change</span>
+              <span className="sr-only">{t('Change ##heading of the buttons that edit and delete')}</span>
             </th>
           </tr>
         </thead>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { AddHikeDialog, EditHikeDialog } from '#web/diary/hike-form/lazy-dialogs.tsx'
 import { GpxDialog, HikePhotos } from '#web/diary/list-rows/lazy-dialogs.tsx'
@@ -9,7 +10,7 @@ import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
 import type { OpenHike } from './ranked-list.tsx'
 
 const TuneDialog = lazyWithRetry(() => import('#web/diary/placement/tune-dialog.tsx').then((m) => m.TuneDialog), {
-  failed: failedDialog('Fine-tune'),
+  failed: failedDialog(msg('Fine-tune')),
 })
 
 /** The dialog that is open over the list. */
@@ -49,8 +50,10 @@ function RemoveDialog({
 }) {
   return (
     <ConfirmDialog
-      title="Delete Hike"
-      message={`Are you sure you want to delete "${hike.name}"? Its notes, photo and track will be deleted too.`}
+      title={t('Delete Hike')}
+      message={t('Are you sure you want to delete "{name}"? Its notes, photo and track will be deleted too.', {
+        name: hike.name,
+      })}
       onCancel={onClose}
       onConfirm={() => {
         onClose()

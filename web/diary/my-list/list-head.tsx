@@ -1,13 +1,15 @@
 import Plus from 'lucide-react/icons/plus'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { pages } from '#contract/pages.ts'
 import type { UserStats } from '#domain/diary/hikes/hike-totals.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { useIsWide } from '#web/platform/ui/hooks/use-media-query.ts'
 import { CountUp } from '#web/platform/ui/motion/count-up.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
+import { rich } from '#web/platform/language/rich.tsx'
 
 export const LIST_PAGE = 'wrap pt-5 pb-16 wide:pt-12'
 
@@ -24,7 +26,7 @@ export function ListHead({ totals, menu, onAdd }: ListHeadProps) {
   const isWide = useIsWide()
   return (
     <div className={HEAD}>
-      <PageTitle title={pages.myList.title} />
+      <PageTitle title={t(pages.myList.title)} />
       <Totals totals={totals} />
       <div className="col-start-2 row-start-1 flex items-center gap-2 wide:row-end-3 wide:self-end">
         {menu}
@@ -34,7 +36,7 @@ export function ListHead({ totals, menu, onAdd }: ListHeadProps) {
           onClick={onAdd}
           className={ADD}
         >
-          Add Hike
+          {t('Add Hike')}
         </Button>
       </div>
     </div>
@@ -51,22 +53,35 @@ function Totals({ totals }: { totals: UserStats | null }) {
   const units = useUnits()
   // reserves the space while there are no totals
   if (!totals?.totalHikes) return <p className={FACTS} />
-  const facts: [string, string][] = [
-    [formatCount(totals.totalHikes), totals.totalHikes === 1 ? 'hike' : 'hikes'],
-    [units.formatKm(totals.totalLength, 1), units.distance],
-    [units.formatMetres(totals.totalElevation), units.height],
-    [String(totals.totalCountries), totals.totalCountries === 1 ? 'country' : 'countries'],
-  ]
+  const { totalHikes, totalCountries } = totals
   return (
     <p className={`${FACTS} flex flex-wrap content-start gap-x-6 gap-y-1 text-ink-2 max-sm:gap-x-4`}>
-      {facts.map(([value, unit]) => (
-        <span key={unit}>
-          <strong className="text-ink tabular-nums">
-            <CountUp what={`my list ${unit}`}>{value}</CountUp>
-          </strong>{' '}
-          {unit}
-        </span>
-      ))}
+      <span>
+        {rich('{count, plural, one {{value} hike} other {{value} hikes}}', {
+          count: totalHikes,
+          value: <Total what="my list hikes">{formatCount(totalHikes)}</Total>,
+        })}
+      </span>
+      <span>
+        <Total what="my list length">{units.formatKm(totals.totalLength, 1)}</Total> {units.distance}
+      </span>
+      <span>
+        <Total what="my list elevation">{units.formatMetres(totals.totalElevation)}</Total> {units.height}
+      </span>
+      <span>
+        {rich('{count, plural, one {{value} country} other {{value} countries}}', {
+          count: totalCountries,
+          value: <Total what="my list countries">{formatCount(totalCountries)}</Total>,
+        })}
+      </span>
     </p>
+  )
+}
+
+function Total(number: ComponentProps<typeof CountUp>) {
+  return (
+    <strong className="text-ink tabular-nums">
+      <CountUp {...number} />
+    </strong>
   )
 }

@@ -8,6 +8,7 @@ import MapIcon from 'lucide-react/icons/map'
 import Share from 'lucide-react/icons/share-2'
 import { Suspense, useState } from 'react'
 import { pages } from '#contract/pages.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { RankDialog } from '#web/diary/list-rows/moving/rank-dialog.tsx'
 import { Menu, MenuItem } from '#web/platform/ui/dialog/menu.tsx'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
@@ -16,10 +17,10 @@ import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
 import { usePrintedList } from './printed/use-printed-list.tsx'
 
 const ShareListDialog = lazyWithRetry(() => import('./printed/share-list-dialog.tsx').then((m) => m.ShareListDialog), {
-  failed: failedDialog('Share'),
+  failed: failedDialog(msg('Share')),
 })
 const ExportDialog = lazyWithRetry(() => import('./export-dialog.tsx').then((m) => m.ExportDialog), {
-  failed: failedDialog('Export'),
+  failed: failedDialog(msg('Export')),
 })
 
 /** Shorter lists are scrolled. */
@@ -42,35 +43,42 @@ export function MoreMenu({ count, onTune, onSelect, onGoTo }: MoreMenuProps) {
   const close = () => setOpen(null)
   return (
     <>
-      <Menu label="More" trigger={<Ellipsis />} triggerProps={{ className: OUTLINED }}>
+      <Menu label={t('More')} trigger={<Ellipsis />} triggerProps={{ className: OUTLINED }}>
         <MenuItem icon={<ListOrdered />} isDisabled={count < 2} onSelect={onTune}>
-          Fine-tune
+          {t('Fine-tune')}
         </MenuItem>
         <MenuItem icon={<ListChecks />} isDisabled={count === 0} onSelect={onSelect}>
-          Select
+          {t('Select')}
         </MenuItem>
         {count >= GO_TO_FROM && (
           <MenuItem icon={<Hash />} onSelect={() => setOpen('goTo')}>
-            Go to # …
+            {t('Go to # …')}
           </MenuItem>
         )}
         <Rule />
         <MenuItem icon={<MapIcon />} onSelect={() => navigate(pages.map.path)}>
-          {pages.map.title}
+          {t(pages.map.title)}
         </MenuItem>
         <MenuItem icon={<Compass />} onSelect={() => navigate(pages.forYou.path)}>
-          {pages.forYou.title}
+          {t(pages.forYou.title)}
         </MenuItem>
         <Rule />
         <MenuItem icon={<Share />} onSelect={() => setOpen('share')}>
-          Share
+          {t('Share')}
         </MenuItem>
         <MenuItem icon={<Download />} onSelect={() => setOpen('export')}>
-          Export
+          {t('Export')}
         </MenuItem>
       </Menu>
       {open === 'goTo' && (
-        <RankDialog title="Go to #" label="Number" action="Go" count={count} onChoose={onGoTo} onClose={close} />
+        <RankDialog
+          title={t('Go to #')}
+          label={t('Number ##place in the list')}
+          action={t('Go ##verb, to a place in the list')}
+          count={count}
+          onChoose={onGoTo}
+          onClose={close}
+        />
       )}
       <Suspense>
         {open === 'share' && <ShareListDialog onClose={close} />}

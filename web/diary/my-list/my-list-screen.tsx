@@ -13,6 +13,7 @@ import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { findHikes } from '#domain/diary/hikes/find-hikes.ts'
 import { computeUserStats } from '#domain/diary/hikes/hike-totals.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { UnplacedBanner } from '#web/diary/placement/unplaced-banner.tsx'
@@ -83,7 +84,7 @@ function MyList() {
       <BothLists ranked={list.data?.length ?? null} isComing={isPending} />
       {list.isError && (
         <ProblemNote
-          message="Failed to load hikes"
+          message={t('Failed to load hikes')}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
           className="mb-4"
@@ -91,7 +92,7 @@ function MyList() {
       )}
       <div ref={frame} id={LIST_IDS.ranked} tabIndex={-1} className="scroll-mt-6 outline-none">
         {isPending ? (
-          <ListSkeleton label="Loading your hikes" />
+          <ListSkeleton label={t('Loading your hikes')} />
         ) : (
           list.data && (
             <Hikes
@@ -196,11 +197,11 @@ function ListAndCairn({ hikes, aim, onOpen, onSelected }: Omit<HikesProps, 'isKn
         {!onSelected && !isActive && <UnplacedBanner hikes={hikes} />}
         {isSearched && <FindingBar hikes={hikes} finder={finder} found={found.length} shelf={shelf} />}
         {onSelected && found.length > 0 ? (
-          <Suspense fallback={<ListSkeleton label="Loading your hikes" />}>
+          <Suspense fallback={<ListSkeleton label={t('Loading your hikes')} />}>
             <SelectingList hikes={found} aim={aim} onDone={onSelected} />
           </Suspense>
         ) : isSearched && shelf.isShelf && found.length > 0 ? (
-          <Suspense fallback={<ListSkeleton label="Loading your hikes" />}>
+          <Suspense fallback={<ListSkeleton label={t('Loading your hikes')} />}>
             <Shelf hikes={found} aim={aim} isPart={isActive} highlighted={highlighted} onHighlight={setHighlighted} />
           </Suspense>
         ) : found.length > 0 ? (

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { formatCount } from '#domain/platform/format/format.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { onUserActivity } from '#web/platform/ui/user-activity.ts'
 
 interface MyListsProps {
@@ -16,9 +17,9 @@ export const LIST_IDS = { ranked: 'ranked', wished: 'wishlist' }
 /** Links to both lists with their counts, because the wishlist is below a list that may be long. */
 export function MyLists({ ranked, wished, isComing }: MyListsProps) {
   return (
-    <nav aria-label="My lists" className="mb-3 flex flex-wrap gap-x-6 border-b border-line wide:mb-4">
-      <ListLink to={LIST_IDS.ranked} text="Ranked" count={ranked} isComing={isComing} />
-      <ListLink to={LIST_IDS.wished} text="Wishlist" count={wished} isComing={isComing} />
+    <nav aria-label={t('My lists')} className="mb-3 flex flex-wrap gap-x-6 border-b border-line wide:mb-4">
+      <ListLink to={LIST_IDS.ranked} text={t('Ranked ##the ranked list')} count={ranked} isComing={isComing} />
+      <ListLink to={LIST_IDS.wished} text={t('Wishlist')} count={wished} isComing={isComing} />
     </nav>
   )
 }

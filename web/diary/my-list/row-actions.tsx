@@ -1,5 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
+import { t } from '#domain/platform/language/translate.ts'
 import { dispatchPageEvent } from '#web/platform/api/events.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { MoveHandle } from '#web/diary/list-rows/moving/move-handle.tsx'
@@ -32,10 +33,18 @@ interface RowActionsProps extends Pick<RowProps, 'hike' | 'onOpen'> {
 export function RowActions({ hike, onOpen, className }: RowActionsProps) {
   return (
     <>
-      <IconButton label={`Edit ${hike.name}`} onClick={() => onOpen({ kind: 'edit', hike })} className={className}>
+      <IconButton
+        label={t('Edit {name}', { name: hike.name })}
+        onClick={() => onOpen({ kind: 'edit', hike })}
+        className={className}
+      >
         <Pencil />
       </IconButton>
-      <IconButton label={`Delete ${hike.name}`} onClick={() => onOpen({ kind: 'remove', hike })} className={className}>
+      <IconButton
+        label={t('Delete {name}', { name: hike.name })}
+        onClick={() => onOpen({ kind: 'remove', hike })}
+        className={className}
+      >
         <Trash />
       </IconButton>
     </>

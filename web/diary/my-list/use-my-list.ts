@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { dispatchPageEvent } from '#web/platform/api/events.ts'
 import { runMutation, queryFor, delayedMutationFor } from '#web/platform/api/query.ts'
 import { removeWithUndo } from '#web/diary/list-rows/removal/remove-with-undo.ts'
@@ -23,6 +24,6 @@ export function useRemoveHike(): (hike: Hike) => void {
         await runMutation(client, delayedMutationFor(remove), { params: { id } })
         dispatchPageEvent('hikesUpdated', { action: 'delete' })
       },
-      texts: { done: 'Hike deleted successfully', failed: 'Failed to delete hike' },
+      texts: { done: t('Hike deleted successfully'), failed: t('Failed to delete hike') },
     })
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Cairn } from '#web/diary/covers/cairn/cairn.tsx'
 import { useMediaQuery } from '#web/platform/ui/hooks/use-media-query.ts'
 import { ListMap } from './lazy-list-map.ts'
@@ -21,7 +22,7 @@ export function BesideList({ all, ...list }: BesideListProps) {
   return (
     <div className="beside-list">
       {hasMap && (
-        <section aria-label="Map" className="beside-list-map">
+        <section aria-label={t('Map')} className="beside-list-map">
           <Suspense fallback={<div className="map-sketch h-full rounded-sheet" />}>
             <ListMap {...list} />
           </Suspense>

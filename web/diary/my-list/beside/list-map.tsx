@@ -2,6 +2,7 @@ import '#web/diary/my-map/hikes-map.css'
 import { useMemo } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { colourClasses } from '#web/diary/my-map/colouring.ts'
 import { HikesMap } from '#web/diary/my-map/drawing/hikes-map.tsx'
 import type { PlacedHike } from '#web/diary/my-map/map-hikes.ts'
@@ -22,7 +23,12 @@ export function ListMap(props: ListMapProps) {
   return (
     <div className="map-sketch grid h-full place-items-center rounded-sheet">
       {error && (
-        <ProblemNote message="Failed to load map" onRetry={retry} isRetrying={isTrying} className="m-4 bg-surface" />
+        <ProblemNote
+          message={t('Failed to load map')}
+          onRetry={retry}
+          isRetrying={isTrying}
+          className="m-4 bg-surface"
+        />
       )}
     </div>
   )
@@ -43,7 +49,7 @@ function FilledMap({ hikes, all, placed, highlighted, onHighlight }: FilledMapPr
     <div className="my-map-tones flex h-full flex-col gap-2">
       <div className="min-h-0 grow overflow-clip rounded-sheet shadow-rest [&>div]:size-full">
         <HikesMap
-          label="Map of my list"
+          label={t('Map of my list')}
           hikes={shown}
           classes={classes}
           walked={walked}
@@ -53,7 +59,11 @@ function FilledMap({ hikes, all, placed, highlighted, onHighlight }: FilledMapPr
         />
       </div>
       <p className="min-h-5 text-small text-ink-2 tabular-nums">
-        {lost > 0 && `${formatCount(shown.length)} of ${formatCount(hikes.length)} hikes on the map`}
+        {lost > 0 &&
+          t('{shown} of {total, plural, other {# hikes}} on the map', {
+            shown: formatCount(shown.length),
+            total: hikes.length,
+          })}
       </p>
     </div>
   )

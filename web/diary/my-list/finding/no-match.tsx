@@ -1,3 +1,4 @@
+import { t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
@@ -7,9 +8,9 @@ export function NoMatch({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState
       art={<CairnArt pose="missing" />}
-      title="No hikes match"
-      text="Try fewer filters, or show the whole list."
-      action={<Button onClick={onShowAll}>Show all in my order</Button>}
+      title={t('No hikes match')}
+      text={t('Try fewer filters, or show the whole list.')}
+      action={<Button onClick={onShowAll}>{t('Show all in my order')}</Button>}
     />
   )
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Template } from '#contract/trails/trails.ts'
 import { DEFAULT_RATING } from '#domain/platform/limits.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { dispatchPageEvent, dispatchAchievements } from '#web/platform/api/events.ts'
 import { runMutation, mutationFor } from '#web/platform/api/query.ts'
 import { type CreatedHike, toSaveProblem } from '#web/diary/hike-form/save/save-hike.ts'
@@ -21,7 +22,7 @@ export async function addFirstHikes(client: QueryClient, trails: readonly Templa
   const [first, second, ...others] = created
   if (!first) return
   // several are asked about at once, which says that they are there
-  if (!second) toast.success('Hike added successfully!')
+  if (!second) toast.success(t('Hike added successfully!'))
   for (const hike of created) dispatchPageEvent('hikesUpdated', { action: 'add', hike, userStats: hike.userStats })
   dispatchPageEvent('userDataUpdated', { userId: first.userId })
   dispatchAchievements(created.flatMap(({ earnedAchievements }) => earnedAchievements))

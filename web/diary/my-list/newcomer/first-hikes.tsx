@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import type { Template } from '#contract/trails/trails.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { today } from '#web/diary/list-rows/today.ts'
@@ -43,9 +44,11 @@ export function FirstHikes({ onAdd }: { onAdd: () => void }) {
       className="grid grid-cols-1 content-center gap-5 rounded-sheet bg-surface py-7 text-center shadow-rest"
     >
       <div className="px-5">
-        <h2 className="text-h2">Place your first stone</h2>
+        <h2 className="text-h2">{t('Place your first stone')}</h2>
         <p className="mt-1.5 text-pretty text-ink-2">
-          {hasChoice ? 'Which of these have you hiked?' : 'Every hike you log is a stone. Your favourite sits on top.'}
+          {hasChoice
+            ? t('Which of these have you hiked?')
+            : t('Every hike you log is a stone. Your favourite sits on top.')}
         </p>
       </div>
       {hasChoice ? (
@@ -60,7 +63,7 @@ export function FirstHikes({ onAdd }: { onAdd: () => void }) {
           <>
             <WhenWalked day={day} onChange={setDay} />
             <Button variant="primary" onClick={() => void add()} isLoading={isAdding}>
-              {chosen.length === 1 ? 'Add 1 hike' : `Add ${chosen.length} hikes`}
+              {t('Add {count, plural, one {# hike} other {# hikes}}', { count: chosen.length })}
             </Button>
           </>
         ) : (
@@ -68,11 +71,11 @@ export function FirstHikes({ onAdd }: { onAdd: () => void }) {
             {/* beside the choices the button in the head of the list is enough */}
             {!hasChoice && (
               <Button icon={<Plus />} onClick={onAdd}>
-                Add Hike
+                {t('Add Hike')}
               </Button>
             )}
-            <ButtonLink to={pages.import.path}>Import hikes</ButtonLink>
-            <span className="text-note text-ink-3 max-wide:hidden">or drop GPX, FIT and other files here</span>
+            <ButtonLink to={pages.import.path}>{t('Import hikes')}</ButtonLink>
+            <span className="text-note text-ink-3 max-wide:hidden">{t('or drop GPX, FIT and other files here')}</span>
           </>
         )}
       </div>
@@ -99,7 +102,7 @@ function Choices({ trails, chosen, onChoose }: ChoicesProps) {
   }
   return (
     <ul
-      aria-label="Well-known hikes"
+      aria-label={t('Well-known hikes')}
       className="flex h-45 snap-x scroll-px-5 gap-3 overflow-x-auto overscroll-x-contain px-5 py-1"
     >
       {trails.map((trail) => {

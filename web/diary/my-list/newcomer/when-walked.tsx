@@ -1,3 +1,4 @@
+import { t } from '#domain/platform/language/translate.ts'
 import { today } from '#web/diary/list-rows/today.ts'
 import { SelectField } from '#web/platform/ui/fields/field.tsx'
 
@@ -13,15 +14,15 @@ export function WhenWalked({ day, onChange }: { day: string; onChange: (day: str
   const years = Array.from({ length: YEARS_BACK }, (_, back) => thisYear - 1 - back)
   return (
     <SelectField
-      label="When did you hike them?"
+      label={t('When did you hike them?')}
       isLabelHidden
       value={day}
       onChange={({ target }) => onChange(target.value)}
     >
-      <option value={now}>Today</option>
+      <option value={now}>{t('Today')}</option>
       {years.map((year) => (
         <option key={year} value={`${year}-07-01`}>
-          {year} (saved as July 1)
+          {t('{year} (saved as July 1)', { year })}
         </option>
       ))}
     </SelectField>

@@ -1,6 +1,8 @@
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { fullName } from '#domain/account/full-name.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
 import './printed-list.css'
 
 interface PrintedListProps {
@@ -18,9 +20,7 @@ export function PrintedList({ hikes, person }: PrintedListProps) {
         {hikes.map(({ _id, name, country, completedOn }, at) => (
           <li key={_id}>
             <span className="printed-rank">{at + 1}</span>
-            <span className="printed-name">
-              {name}, {country}
-            </span>
+            <span className="printed-name">{t('{name}, {country}', { name, country: countryLabel(country) })}</span>
             <span>{completedOn === null ? '' : formatDay(completedOn)}</span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
 import { api } from '#contract/client-api.ts'
 import { fullName } from '#domain/account/full-name.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { ShareChoices } from '#web/platform/share/share-dialog.tsx'
@@ -13,11 +14,11 @@ import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 export function ShareListDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
-      title="Share"
+      title={t('Share')}
       onClose={onClose}
       footer={
         <Button icon={<Printer />} onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </Button>
       }
     >
@@ -31,20 +32,20 @@ function PublicPart() {
   const { user } = useSession()
   if (!user) return null
   if (privacy === undefined) {
-    if (!error) return <p className="text-ink-2">Loading...</p>
+    if (!error) return <p className="text-ink-2">{t('Loading...')}</p>
     return (
       <ProblemNote
-        message="Failed to load your privacy settings"
+        message={t('Failed to load your privacy settings')}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
     )
   }
   if (privacy.profile === 'public')
-    return <ShareChoices title={`${fullName(user)}’s hikes`} path={`/user/${user.username}`} />
+    return <ShareChoices title={t('{name}’s hikes', { name: fullName(user) })} path={`/user/${user.username}`} />
   return (
     <p className="text-ink-2">
-      {privacy.profile === 'followers' ? 'Your profile is for followers only.' : 'Only you can see your profile.'}
+      {privacy.profile === 'followers' ? t('Your profile is for followers only.') : t('Only you can see your profile.')}
     </p>
   )
 }

@@ -7,13 +7,13 @@ import Users from 'lucide-react/icons/users'
 import Globe from 'lucide-react/icons/globe'
 import { useState } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
-import { formatCount } from '#domain/platform/format/format.ts'
 import { MAX_HIKES_AT_ONCE } from '#domain/platform/limits.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
 import { Menu, MenuItem } from '#web/platform/ui/dialog/menu.tsx'
 import { useBarHeight } from '#web/platform/ui/toast/use-bar-height.ts'
-import { countHikes, useSeveral } from './use-several.ts'
+import { useSeveral } from './use-several.ts'
 
 interface SelectingBarProps {
   chosen: readonly Hike[]
@@ -37,45 +37,50 @@ export function SelectingBar({ chosen, shown, onChooseShown, onChooseNone, onDon
     <div
       ref={bar}
       role="toolbar"
-      aria-label="Selected hikes"
+      aria-label={t('Selected hikes')}
       className="selecting-bar sticky z-20 mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-sheet bg-raised p-2 pl-4 shadow-float ring-1 ring-line forced-colors:border"
     >
       <p role="status" className="mr-auto font-label tabular-nums">
-        {formatCount(count)} selected
-        {isTooMany && <span className="block text-small text-danger">At most {MAX_HIKES_AT_ONCE} at once</span>}
+        {t('{count, plural, one {# selected} other {# selected}}', { count })}
+        {isTooMany && (
+          <span className="block text-small text-danger">{t('At most {max} at once', { max: MAX_HIKES_AT_ONCE })}</span>
+        )}
       </p>
       <Button variant="quiet" onClick={isAll ? onChooseNone : onChooseShown}>
-        {isAll ? 'Clear selection' : selectAllText(shown)}
+        {isAll ? t('Clear selection') : selectAllText(shown)}
       </Button>
       <span className="flex items-center gap-1 max-sm:-ml-2 max-sm:w-full">
-        <Menu label="Who can see these" trigger={<Eye />} triggerProps={{ disabled: isOff, className: OFF }}>
+        <Menu label={t('Who can see these')} trigger={<Eye />} triggerProps={{ disabled: isOff, className: OFF }}>
           <MenuItem icon={<Globe />} onSelect={() => several.showTo('public')}>
-            Everyone
+            {t('Everyone')}
           </MenuItem>
           <MenuItem icon={<Users />} onSelect={() => several.showTo('followers')}>
-            Followers
+            {t('Followers')}
           </MenuItem>
           <MenuItem icon={<Lock />} onSelect={() => several.showTo('private')}>
-            Only me
+            {t('Only me')}
           </MenuItem>
         </Menu>
-        <Menu label="Export selected" trigger={<Download />} triggerProps={{ disabled: isOff, className: OFF }}>
+        <Menu label={t('Export selected')} trigger={<Download />} triggerProps={{ disabled: isOff, className: OFF }}>
           <MenuItem icon={<Sheet />} onSelect={() => several.take('table')}>
-            As a table (CSV)
+            {t('As a table (CSV)')}
           </MenuItem>
           <MenuItem icon={<Route />} onSelect={() => several.take('tracks')}>
-            Tracks (GPX)
+            {t('Tracks (GPX)')}
           </MenuItem>
         </Menu>
         <Button variant="danger" disabled={isOff} onClick={() => setAsking(true)} className="max-sm:ml-auto">
-          Delete
+          {t('Delete')}
         </Button>
-        <Button onClick={onDone}>Done</Button>
+        <Button onClick={onDone}>{t('Done')}</Button>
       </span>
       {isAsking && (
         <ConfirmDialog
-          title={count === 1 ? 'Delete Hike' : 'Delete Hikes'}
-          message={`Are you sure you want to delete ${countHikes(count)}? Their notes, photos and tracks will be deleted too.`}
+          title={count === 1 ? t('Delete Hike') : t('Delete Hikes')}
+          message={t(
+            'Are you sure you want to delete {count, plural, one {# hike} other {# hikes}}? Their notes, photos and tracks will be deleted too.',
+            { count },
+          )}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false)
@@ -91,5 +96,5 @@ export function SelectingBar({ chosen, shown, onChooseShown, onChooseNone, onDon
 const OFF = 'disabled:opacity-45 disabled:hover:bg-transparent'
 
 function selectAllText(shown: number): string {
-  return shown > MAX_HIKES_AT_ONCE ? `Select the first ${MAX_HIKES_AT_ONCE}` : 'Select all shown'
+  return shown > MAX_HIKES_AT_ONCE ? t('Select the first {max}', { max: MAX_HIKES_AT_ONCE }) : t('Select all shown')
 }

@@ -2,6 +2,7 @@ import '../ranked-table.css'
 import './selecting.css'
 import { useRef } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useIsWide } from '#web/platform/ui/hooks/use-media-query.ts'
 import { type Aim, useVirtualRows } from '#web/platform/ui/hooks/use-virtual-rows.ts'
 import { useCardColumns } from '#web/diary/my-list/use-card-columns.ts'
@@ -30,7 +31,7 @@ export function SelectingList({ hikes, aim = null, onDone }: SelectingListProps)
   const { chosen, ids, toggle, chooseShown, chooseNone } = useSelection(hikes)
   const Row = isWide ? SelectingRow : SelectingCard
   return (
-    <div role="group" aria-label="Select hikes">
+    <div role="group" aria-label={t('Select hikes')}>
       <div className="ranked-table @container text-meta select-none wide:card wide:overflow-clip">
         {isWide && <SelectingHeadings />}
         <ul ref={list} className="[overflow-anchor:none] md:max-wide:grid md:max-wide:grid-cols-2 md:max-wide:gap-x-3">

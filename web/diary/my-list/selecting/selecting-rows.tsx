@@ -1,6 +1,7 @@
 import { type ReactNode, memo } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { HikeCardFacts, RankChip, Rating } from '#web/diary/list-rows/hike-cells.tsx'
 import { RepeatBadge } from '#web/diary/list-rows/hike-facts.tsx'
 import { HikeCover } from '#web/diary/list-rows/hike-name.tsx'
@@ -27,14 +28,14 @@ export function SelectingHeadings() {
   return (
     <div aria-hidden="true" className="ranked-row h-12 text-small font-semibold text-ink-3">
       <span />
-      <span>Rank</span>
-      <span>Name</span>
+      <span>{t('Rank')}</span>
+      <span>{t('Name')}</span>
       <span />
-      <span className="px-3 @max-table:px-2">Difficulty</span>
-      <span className="px-3 text-right @max-table:px-2">Length</span>
-      <span className="px-3 text-right @max-table:px-2">Elevation</span>
-      <span className="px-3 @max-table:px-2">Rating</span>
-      <span>Date</span>
+      <span className="px-3 @max-table:px-2">{t('Difficulty')}</span>
+      <span className="px-3 text-right @max-table:px-2">{t('Length')}</span>
+      <span className="px-3 text-right @max-table:px-2">{t('Elevation')}</span>
+      <span className="px-3 @max-table:px-2">{t('Rating')}</span>
+      <span>{t('Date')}</span>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
-import { formatCount } from '#domain/platform/format/format.ts'
 import type { Visibility } from '#domain/account/visibility.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { dispatchPageEvent } from '#web/platform/api/events.ts'
 import { runMutation, mutationFor, delayedMutationFor } from '#web/platform/api/query.ts'
@@ -10,30 +10,29 @@ import { downloadSomeHikes } from '#web/platform/api/data-export.ts'
 import { removeWithUndo } from '#web/diary/list-rows/removal/remove-with-undo.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
-const SEEN_BY: Record<Visibility, string> = {
-  public: 'visible to everyone',
-  followers: 'visible to your followers',
-  private: 'visible only to you',
-}
+const NOW_SEEN_BY = {
+  public: msg('{count, plural, one {# hike} other {# hikes}} now visible to everyone'),
+  followers: msg('{count, plural, one {# hike} other {# hikes}} now visible to your followers'),
+  private: msg('{count, plural, one {# hike} other {# hikes}} now visible only to you'),
+} satisfies Record<Visibility, string>
 
 /** Returns the actions for several of my hikes at once. */
 export function useSeveral(chosen: readonly Hike[]) {
   const client = useQueryClient()
   const ids = chosen.map(({ _id }) => _id)
-  const hikes = countHikes(ids.length)
   const show = useMutation({
     ...mutationFor(api.severalHikes.update),
     networkMode: 'always',
     onSuccess: (_nothing, { body }) => {
-      toast.success(`${countHikes(body.ids.length)} now ${SEEN_BY[body.visibility]}`)
+      toast.success(t(NOW_SEEN_BY[body.visibility], { count: body.ids.length }))
       dispatchPageEvent('hikesUpdated', { action: 'edit' })
     },
-    onError: (error) => toast.error(wordsOf(error, 'Failed to update hikes')),
+    onError: (error) => toast.error(wordsOf(error, t('Failed to update hikes'))),
   })
   const take = useMutation({
     mutationFn: (kind: 'table' | 'tracks') => downloadSomeHikes(kind, ids),
     networkMode: 'always',
-    onError: (error) => toast.error(wordsOf(error, 'Failed to start the download')),
+    onError: (error) => toast.error(wordsOf(error, t('Failed to start the download'))),
   })
   return {
     isBusy: show.isPending || take.isPending,
@@ -49,14 +48,13 @@ export function useSeveral(chosen: readonly Hike[]) {
           await runMutation(client, delayedMutationFor(remove), { body: { ids } })
           dispatchPageEvent('hikesUpdated', { action: 'delete' })
         },
-        texts: { done: `${hikes} deleted`, failed: 'Failed to delete hikes' },
+        texts: {
+          done: t('{count, plural, one {# hike} other {# hikes}} deleted', { count: ids.length }),
+          failed: t('Failed to delete hikes'),
+        },
       })
     },
   }
-}
-
-export function countHikes(count: number): string {
-  return count === 1 ? '1 hike' : `${formatCount(count)} hikes`
 }
 
 function wordsOf(error: Error, otherwise: string): string {

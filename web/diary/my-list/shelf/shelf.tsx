@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { CountryName, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
@@ -33,7 +34,11 @@ export function Shelf({ hikes, aim = null, isPart, highlighted, onHighlight }: S
     return () => window.removeEventListener('resize', count)
   }, [])
   return (
-    <ol ref={list} aria-label="My hikes as pictures" className="shelf -m-1.5 gap-x-1 [overflow-anchor:none] sm:gap-x-3">
+    <ol
+      ref={list}
+      aria-label={t('My hikes as pictures')}
+      className="shelf -m-1.5 gap-x-1 [overflow-anchor:none] sm:gap-x-3"
+    >
       {pieces.map((piece) => {
         if ('room' in piece)
           return <li key={piece.key} aria-hidden="true" className="col-span-full" style={{ height: piece.room }} />

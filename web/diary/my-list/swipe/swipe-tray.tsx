@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import type { OpenHike } from '#web/diary/my-list/ranked-list.tsx'
 import './swipe.css'
 
@@ -24,11 +25,11 @@ export function SwipeTray({ hike, onOpen, onDone }: SwipeTrayProps) {
     <div className="swipe-tray grid grid-cols-2 text-label font-label">
       <button type="button" onClick={() => choose('edit')} className={`bg-sunken text-ink ${HALF}`}>
         <Pencil />
-        Edit
+        {t('Edit')}
       </button>
       <button type="button" onClick={() => choose('remove')} className={`bg-danger text-on-danger ${HALF}`}>
         <Trash />
-        Delete
+        {t('Delete')}
       </button>
     </div>
   )
