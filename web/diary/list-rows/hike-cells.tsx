@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { Stars } from '#web/platform/ui/marks/stars.tsx'
 import { RepeatBadge } from './hike-facts.tsx'
@@ -56,13 +57,13 @@ const CELL = 'px-3 @max-table:px-2'
 export function HikeHeadings({ marks }: { marks?: ReactNode }) {
   return (
     <>
-      <th className="pr-3 font-semibold @max-table:pr-2">Rank</th>
-      <th className="font-semibold">Name</th>
+      <th className="pr-3 font-semibold @max-table:pr-2">{t('Rank')}</th>
+      <th className="font-semibold">{t('Name')}</th>
       {marks}
-      <th className={`${CELL} font-semibold`}>Difficulty</th>
-      <th className={`${CELL} text-right font-semibold`}>Length</th>
-      <th className={`${CELL} text-right font-semibold`}>Elevation</th>
-      <th className={`${CELL} font-semibold`}>Rating</th>
+      <th className={`${CELL} font-semibold`}>{t('Difficulty')}</th>
+      <th className={`${CELL} text-right font-semibold`}>{t('Length')}</th>
+      <th className={`${CELL} text-right font-semibold`}>{t('Elevation')}</th>
+      <th className={`${CELL} font-semibold`}>{t('Rating')}</th>
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { parseWebLinkHost } from '#domain/platform/text/web-link.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Badge } from '#web/platform/ui/marks/badge.tsx'
 import { Popover } from '#web/platform/ui/dialog/popover.tsx'
 
@@ -13,14 +14,14 @@ export function RepeatBadge({ count }: { count: number }) {
   return (
     <Badge>
       <span aria-hidden="true">x{count}</span>
-      <span className="sr-only">completed {count} times</span>
+      <span className="sr-only">{t('completed {count, plural, one {# time} other {# times}}', { count })}</span>
     </Badge>
   )
 }
 
 /** Marks a further walk of a hike that is listed more than once. */
 export function OneOfBadge({ count }: { count: number }) {
-  return <Badge>one of {formatCount(count)}</Badge>
+  return <Badge>{t('one of {count} ##a walk among several of the same trail', { count: formatCount(count) })}</Badge>
 }
 
 /** The hike's link, or `otherwise`. Links of old rows are checked again, and invalid ones are not shown. */
@@ -32,7 +33,7 @@ export function HikeLink({ hike, look, otherwise }: { hike: Hike; look: string; 
       target="_blank"
       rel="noopener noreferrer nofollow ugc"
       className={look}
-      aria-label={`Link for ${hike.name}, opens in a new tab`}
+      aria-label={t('Link for {name}, opens in a new tab', { name: hike.name })}
     >
       <ExternalLink />
     </a>
@@ -43,7 +44,7 @@ export function HikeLink({ hike, look, otherwise }: { hike: Hike; look: string; 
 export function HikeNotes({ hike, look }: { hike: Hike; look: string }) {
   if (hike.notes === '') return null
   return (
-    <Popover label={`Notes on ${hike.name}`} trigger={<NotebookPen />} className={look}>
+    <Popover label={t('Notes on {name}', { name: hike.name })} trigger={<NotebookPen />} className={look}>
       <p className="max-w-80 whitespace-pre-line">{hike.notes}</p>
     </Popover>
   )
@@ -60,8 +61,8 @@ export function HikeExtras({ hike, look, onTrack }: { hike: Hike; look: string; 
           type="button"
           className={`col-start-3 ${look}`}
           onClick={() => onTrack(hike)}
-          aria-label={`GPX track of ${hike.name}`}
-          title="GPX track"
+          aria-label={t('GPX track of {name}', { name: hike.name })}
+          title={t('GPX track')}
         >
           <Route />
         </button>

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { dispatchPageEvent } from '#web/platform/api/events.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 
 interface NotPlacedProps {
   hike: Hike
@@ -14,13 +17,18 @@ export function NotPlaced({ hike, count, className = 'min-h-11' }: NotPlacedProp
   return (
     <button
       type="button"
-      title="Find its place"
+      title={t('Find its place')}
       onClick={() => dispatchPageEvent('placementRequested', { hikeId: hike._id })}
       className={`group inline-flex items-center ${className}`}
     >
       <span className="inline-flex h-6 items-center rounded-badge border border-dashed border-line-strong px-2 text-badge leading-none font-label whitespace-nowrap text-ink-2 group-hover:border-ink group-hover:text-ink">
-        Not placed<span className="sr-only">: find the place of {hike.name}</span>
+        {rich('Not placed<hidden>: find the place of {name}</hidden>', {
+          name: hike.name,
+          hidden: renderHidden,
+        })}
       </span>
     </button>
   )
 }
+
+const renderHidden = (text: ReactNode) => <span className="sr-only">{text}</span>

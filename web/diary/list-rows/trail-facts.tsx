@@ -1,4 +1,5 @@
 import type { Difficulty } from '#domain/trails/difficulty.ts'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { Flag } from '#web/platform/ui/marks/flag.tsx'
@@ -17,7 +18,7 @@ export function CountryName({ country }: { country: string }) {
   return (
     <span className="flex min-w-0 items-center gap-2 text-ink-2">
       <Flag country={country} />
-      <span className="min-w-0 wrap-anywhere">{country}</span>
+      <span className="min-w-0 wrap-anywhere">{countryLabel(country)}</span>
     </span>
   )
 }

@@ -1,9 +1,11 @@
 import { type UseQueryResult, queryOptions, useQuery } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { MAP_MIN_HEIGHT_PX } from '#domain/platform/limits.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
 import { call } from '#web/platform/api/call.ts'
 import { SiteMap } from '#web/diary/track-view/site-map.tsx'
 import { buttonClass } from '#web/platform/ui/buttons/button-class.ts'
@@ -12,6 +14,7 @@ import { Loading } from '#web/platform/ui/states/loading.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { createMapLink } from '#web/platform/ui/map/map-link.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 
 type Trailhead = Answer<typeof api.trails.searchTrailhead>
 
@@ -22,16 +25,16 @@ interface TrailheadDialogProps {
 
 /** Shows the start of a hike on our map, with links to map applications (R6.10). */
 export function TrailheadDialog({ hike, onClose }: TrailheadDialogProps) {
-  const title = `${hike.name}, ${hike.country}`
-  const trailhead = useQuery(trailheadOf(title))
+  const { name, country } = hike
+  const trailhead = useQuery(trailheadOf(`${name}, ${country}`))
   return (
     <Dialog
-      title={title}
+      title={t('{name}, {country}', { name, country: countryLabel(country) })}
       size="map"
       onClose={onClose}
-      footer={trailhead.data && <OpenInMaps place={trailhead.data} name={hike.name} />}
+      footer={trailhead.data && <OpenInMaps place={trailhead.data} name={name} />}
     >
-      <TrailheadState trailhead={trailhead} name={hike.name} />
+      <TrailheadState trailhead={trailhead} name={name} />
     </Dialog>
   )
 }
@@ -43,7 +46,7 @@ function trailheadOf(query: string) {
     queryKey: ['trails', api.trails.searchTrailhead.path, query],
     queryFn: ({ signal }) =>
       call(api.trails.searchTrailhead, { body: { query } }, signal).catch((error: unknown) => {
-        if (!signal.aborted) toast.error('Failed to load map location')
+        if (!signal.aborted) toast.error(t('Failed to load map location'))
         throw error
       }),
     retry: false,
@@ -60,20 +63,21 @@ function TrailheadState({ trailhead, name }: { trailhead: UseQueryResult<Trailhe
   }
   if (trailhead.isError) {
     const { refetch, isFetching } = trailhead
-    return <ProblemNote message="Failed to load map" onRetry={() => void refetch()} isRetrying={isFetching} />
+    return <ProblemNote message={t('Failed to load map')} onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   return <TrailheadMap place={trailhead.data} name={name} />
 }
 
 function TrailheadMap({ place, name }: { place: Trailhead; name: string }) {
   const { lat, lng, source } = place
-  const markers = useMemo(() => [{ lat, lng, kind: 'place' as const, label: 'Trailhead' }], [lat, lng])
+  const markers = useMemo(() => [{ lat, lng, kind: 'place' as const, label: t('Trailhead') }], [lat, lng])
+  const reliability = SOURCES.get(source)
   return (
     <>
       <div className="-mx-5 md:-mx-7">
-        <SiteMap label={`Map of the trailhead of ${name}`} markers={markers} height={HEIGHT} />
+        <SiteMap label={t('Map of the trailhead of {name}', { name })} markers={markers} height={HEIGHT} />
       </div>
-      <p className="pt-4 text-ink-2">{SOURCES.get(source)}</p>
+      <p className="pt-4 text-ink-2">{reliability && t(reliability)}</p>
     </>
   )
 }
@@ -83,9 +87,9 @@ const HEIGHT = `max(${MAP_MIN_HEIGHT_PX}px, 80dvh - 200px)`
 
 /** Reliability of each of the server's sources. */
 const SOURCES: ReadonlyMap<string, string> = new Map([
-  ['track', 'The start of a hiker’s shared track.'],
-  ['catalogue', 'From our catalogue, accurate to about a kilometre.'],
-  ['geocoder', 'Guessed from the name. Check it before you go.'],
+  ['track', msg('The start of a hiker’s shared track.')],
+  ['catalogue', msg('From our catalogue, accurate to about a kilometre.')],
+  ['geocoder', msg('Guessed from the name. Check it before you go.')],
 ])
 
 function OpenInMaps({ place, name }: { place: Trailhead; name: string }) {
@@ -97,8 +101,9 @@ function OpenInMaps({ place, name }: { place: Trailhead; name: string }) {
       className={`${buttonClass({ variant: 'primary' })} gap-2`}
     >
       <ExternalLink />
-      Open in Maps
-      <span className="sr-only">, opens in a new tab</span>
+      {rich('Open in Maps<hidden>, opens in a new tab</hidden>', { hidden: renderHidden })}
     </a>
   )
 }
+
+const renderHidden = (text: ReactNode) => <span className="sr-only">{text}</span>

@@ -4,9 +4,9 @@ import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { Visit } from '#contract/diary/walks.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
-import { formatCount } from '#domain/platform/format/format.ts'
 import { compareTexts } from '#domain/platform/text/text.ts'
 import { type Walk, listWalks } from '#domain/diary/hikes/walks.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 
 /** A walk together with its hike. */
@@ -46,10 +46,12 @@ export function sortNewestFirst(walks: readonly MyWalk[]): MyWalk[] {
 }
 
 export function formatWalkDay({ completedOn }: MyWalk): string {
-  return completedOn === null ? 'No date' : formatDay(completedOn)
+  return completedOn === null ? t('No date') : formatDay(completedOn)
 }
 
 /** Says how many further walks have no date. */
 export function undatedWalksText(count: number): string {
-  return count === 1 ? 'One more walk without a date.' : `${formatCount(count)} more walks without a date.`
+  return count === 1
+    ? t('One more walk without a date.')
+    : t('{count, plural, one {# more walk} other {# more walks}} without a date.', { count })
 }

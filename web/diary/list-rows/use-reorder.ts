@@ -4,6 +4,7 @@ import { api } from '#contract/client-api.ts'
 import type { EarnedAchievement } from '#contract/community/achievements.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { moveItem, ranksToMove } from '#domain/diary/ranked-list/ranking.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import type { CallInput } from '#web/platform/api/call.ts'
 import { dispatchPageEvent, dispatchAchievements } from '#web/platform/api/events.ts'
 import { outbox } from '#web/platform/api/outbox/outbox.ts'
@@ -97,7 +98,7 @@ function createOptions(client: QueryClient, { ranks, place }: Sent): MutationOpt
     // without an outbox the new order stays, and is sent when the network returns
     networkMode: outbox.now ? 'always' : 'online',
     onError: () => {
-      toast.error('Failed to reorder hikes')
+      toast.error(t('Failed to reorder hikes'))
       void client.invalidateQueries({ queryKey: LIST })
     },
     onSuccess: ({ earnedAchievements }) => {

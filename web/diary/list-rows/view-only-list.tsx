@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { useIsHydrated } from '#web/platform/rendering/server-snapshot.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import {
   CARD_ACTIONS,
   CARD_BUTTON,
@@ -74,7 +75,7 @@ export function ViewOnlyList({ remaining, more, onMore, isFolded: startsFolded =
   const hikes = rows.hikes.slice(0, !isHydrated ? RENDERED_BY_SERVER : isFolded ? FOLDED_ROWS : undefined)
   const [open, setOpen] = useState<Open>(null)
   const { list, expectMore } = useFocusOnNewRow<HTMLDivElement>(hikes.length)
-  if (hikes.length === 0) return <EmptyState title="No hikes completed yet" />
+  if (hikes.length === 0) return <EmptyState title={t('No hikes completed yet')} />
   const folded = isFolded ? rows.hikes.length - FOLDED_ROWS : 0
   const showMore = () => {
     expectMore()
@@ -88,12 +89,12 @@ export function ViewOnlyList({ remaining, more, onMore, isFolded: startsFolded =
         narrow={<Cards {...rows} hikes={hikes} onOpen={setOpen} />}
         wide={<Table {...rows} hikes={hikes} onOpen={setOpen} />}
       />
-      {more === 'failed' && <ProblemNote message="Failed to load hikes" className="mt-4" />}
+      {more === 'failed' && <ProblemNote message={t('Failed to load hikes')} className="mt-4" />}
       {folded + remaining > 0 && (
         <Button onClick={showMore} isLoading={more === 'loading'} className="mt-4 w-full">
           {remaining === 0
-            ? `Show all ${formatCount(rows.hikes.length)}`
-            : `Load More (${formatCount(folded + remaining)} remaining)`}
+            ? t('Show all {count}', { count: formatCount(rows.hikes.length) })
+            : t('Load More ({count, plural, one {# remaining} other {# remaining}})', { count: folded + remaining })}
         </Button>
       )}
       <Dialogs open={open} username={username} onClose={() => setOpen(null)} />
@@ -105,7 +106,7 @@ function Table({ hikes, username, actionsFor, onOpen }: RowsProps) {
   return (
     <div className="@container card overflow-hidden">
       <table className="w-full border-collapse text-left text-meta">
-        <caption className="sr-only">@{username}’s ranked hikes, best first</caption>
+        <caption className="sr-only">{t('@{username}’s ranked hikes, best first', { username })}</caption>
         <colgroup>
           <col />
           <col />
@@ -118,7 +119,7 @@ function Table({ hikes, username, actionsFor, onOpen }: RowsProps) {
             <HikeHeadings />
             {actionsFor && (
               <th className="pr-3">
-                <span className="sr-only">Like or save</span>
+                <span className="sr-only">{t('Like or save')}</span>
               </th>
             )}
           </tr>
@@ -144,7 +145,7 @@ function Table({ hikes, username, actionsFor, onOpen }: RowsProps) {
 
 function Cards({ hikes, username, actionsFor, onOpen }: RowsProps) {
   return (
-    <ol aria-label={`@${username}’s ranked hikes, best first`} className="grid gap-3 md:grid-cols-2">
+    <ol aria-label={t('@{username}’s ranked hikes, best first', { username })} className="grid gap-3 md:grid-cols-2">
       {hikes.map((hike, place) => (
         <li key={hike._id} {...ROW_ATTRIBUTE} className={`${HIKE_CARD} ${FAR_CARD}`}>
           <CardFacts hike={hike} rank={place + 1} onOpen={onOpen} />
@@ -213,21 +214,16 @@ interface OpenButtonProps {
 }
 
 function OpenButtons({ hike, look, onOpen }: OpenButtonProps) {
-  const button = (kind: 'walks' | 'trailhead', title: string, icon: ReactNode) => (
-    <button
-      type="button"
-      className={look}
-      onClick={() => onOpen({ kind, hike })}
-      aria-label={`${title} of ${hike.name}`}
-      title={title}
-    >
+  const { name } = hike
+  const button = (kind: 'walks' | 'trailhead', label: string, title: string, icon: ReactNode) => (
+    <button type="button" className={look} onClick={() => onOpen({ kind, hike })} aria-label={label} title={title}>
       {icon}
     </button>
   )
   return (
     <>
-      {hike.completionCount > 1 && button('walks', 'Walks', <History />)}
-      {button('trailhead', 'Find Trailhead', <MapPin />)}
+      {hike.completionCount > 1 && button('walks', t('Walks of {name}', { name }), t('Walks'), <History />)}
+      {button('trailhead', t('Find Trailhead of {name}', { name }), t('Find Trailhead'), <MapPin />)}
     </>
   )
 }

@@ -12,6 +12,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, rectSortingStrategy, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { type ReactNode, useId, useMemo } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { Dragging } from './sortable-hike.tsx'
 import { SortingSensor } from './sorting-sensor.tsx'
 import { useSortableRows } from './use-sortable-rows.ts'
@@ -37,9 +38,6 @@ interface DragListProps {
 const ALL_WAYS: Modifier[] = []
 const onlyVertical: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 const UP_AND_DOWN = [onlyVertical]
-const INSTRUCTIONS = {
-  draggable: 'Press Space to pick up, the arrow keys to move, Space to drop, Escape to cancel. Press Enter for a menu.',
-}
 
 /** A list that its owner sorts by dragging a handle, with a pointer or with the keyboard in steps of 25 px (R2.3). */
 export function DragList({ items, onMove, onHold, isGrid = false, isVirtual = false, children }: DragListProps) {
@@ -60,6 +58,11 @@ export function DragList({ items, onMove, onHold, isGrid = false, isVirtual = fa
     onHold?.(id)
   }
   const { announcements, noteMove } = useMemo(() => createAnnouncer(items), [items])
+  const screenReaderInstructions = {
+    draggable: t(
+      'Press Space to pick up, the arrow keys to move, Space to drop, Escape to cancel. Press Enter for a menu.',
+    ),
+  }
   const drop = ({ active, over }: DragEndEvent) => {
     hold(null)
     if (over) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
@@ -73,7 +76,7 @@ export function DragList({ items, onMove, onHold, isGrid = false, isVirtual = fa
         sensors={sensors}
         collisionDetection={closestCenter}
         modifiers={isGrid ? ALL_WAYS : UP_AND_DOWN}
-        accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
+        accessibility={{ announcements, screenReaderInstructions }}
         onDragStart={({ active }) => hold(String(active.id))}
         // scrolling moves the item over the page as well
         onDragMove={({ delta }) => (delta.x !== 0 || delta.y !== 0) && noteMove()}
@@ -98,18 +101,23 @@ export function DragList({ items, onMove, onHold, isGrid = false, isVirtual = fa
  */
 function createAnnouncer(items: readonly Item[]): { announcements: Announcements; noteMove: () => void } {
   let hasMoved = false
-  const nameOf = (id: UniqueIdentifier) => items.find(({ _id }) => _id === id)?.name ?? ''
-  const placeOf = (id: UniqueIdentifier) => `number ${items.findIndex(({ _id }) => _id === id) + 1} of ${items.length}`
+  const valuesOf = ({ id }: { id: UniqueIdentifier }, over = id) => ({
+    name: items.find(({ _id }) => _id === id)?.name ?? '',
+    number: items.findIndex(({ _id }) => _id === over) + 1,
+    count: items.length,
+  })
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       hasMoved = false
-      return `${nameOf(active.id)} picked up, ${placeOf(active.id)}`
+      return t('{name} picked up, number {number} of {count}', valuesOf(active))
     },
     onDragMove: ({ active, over }) =>
-      over?.id === active.id && hasMoved ? `${nameOf(active.id)}, still ${placeOf(active.id)}` : undefined,
-    onDragOver: ({ active, over }) => (over && hasMoved ? `${nameOf(active.id)}, now ${placeOf(over.id)}` : undefined),
-    onDragEnd: ({ active, over }) => (over ? `${nameOf(active.id)} dropped, ${placeOf(over.id)}` : undefined),
-    onDragCancel: ({ active }) => `${nameOf(active.id)} is back, ${placeOf(active.id)}`,
+      over?.id === active.id && hasMoved ? t('{name}, still number {number} of {count}', valuesOf(active)) : undefined,
+    onDragOver: ({ active, over }) =>
+      over && hasMoved ? t('{name}, now number {number} of {count}', valuesOf(active, over.id)) : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? t('{name} dropped, number {number} of {count}', valuesOf(active, over.id)) : undefined,
+    onDragCancel: ({ active }) => t('{name} is back, number {number} of {count}', valuesOf(active)),
   }
   return { announcements, noteMove: () => void (hasMoved = true) }
 }

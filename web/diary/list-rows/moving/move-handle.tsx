@@ -5,6 +5,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import Hash from 'lucide-react/icons/hash'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import { useState } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { Menu, MenuItem } from '#web/platform/ui/dialog/menu.tsx'
 import { RankDialog } from './rank-dialog.tsx'
 import type { DragHandle } from './sortable-hike.tsx'
@@ -29,7 +30,7 @@ export function MoveHandle({ name, place, count, handle, onMove, onPlace = null 
   return (
     <>
       <Menu
-        label={`Move ${name}, number ${place + 1} of ${count}`}
+        label={t('Move {name}, number {number} of {count}', { name, number: place + 1, count })}
         trigger={<GripVertical />}
         triggerProps={
           handle
@@ -43,29 +44,29 @@ export function MoveHandle({ name, place, count, handle, onMove, onPlace = null 
         }
       >
         <MenuItem icon={<ArrowUpToLine />} isDisabled={place === 0} onSelect={() => onMove(0)}>
-          Move to the top
+          {t('Move to the top')}
         </MenuItem>
         <MenuItem icon={<ArrowUp />} isDisabled={place === 0} onSelect={() => onMove(place - 1)}>
-          Move up
+          {t('Move up')}
         </MenuItem>
         <MenuItem icon={<ArrowDown />} isDisabled={place === count - 1} onSelect={() => onMove(place + 1)}>
-          Move down
+          {t('Move down')}
         </MenuItem>
         <MenuItem icon={<Hash />} isDisabled={count < 2} onSelect={() => setAsking(true)}>
-          Move to position …
+          {t('Move to position …')}
         </MenuItem>
         {onPlace && (
           <MenuItem icon={<ListOrdered />} onSelect={onPlace}>
-            Find its place
+            {t('Find its place')}
           </MenuItem>
         )}
       </Menu>
       {isAsking && (
         <RankDialog
-          title="Move to position"
-          description={`${name} is number ${place + 1} of ${count}.`}
-          label="New position"
-          action="Move"
+          title={t('Move to position')}
+          description={t('{name} is number {number} of {count}.', { name, number: place + 1, count })}
+          label={t('New position')}
+          action={t('Move ##verb, button')}
           count={count}
           onChoose={(rank) => onMove(rank - 1)}
           onClose={() => setAsking(false)}

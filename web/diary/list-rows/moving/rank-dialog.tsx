@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { TextField } from '#web/platform/ui/fields/field.tsx'
@@ -22,11 +23,11 @@ export function RankDialog({ label, action, count, onChoose, onClose, ...dialog 
   const formId = useId()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
-  const range = `from 1 to ${count}`
   const choose = (event: SubmitEvent) => {
     event.preventDefault()
     const rank = Number(text)
-    if (!/^\d+$/.test(text.trim()) || rank < 1 || rank > count) return setProblem(`Please enter a number ${range}`)
+    if (!/^\d+$/.test(text.trim()) || rank < 1 || rank > count)
+      return setProblem(t('Please enter a number from 1 to {count}', { count }))
     onClose()
     onChoose(rank)
   }
@@ -37,7 +38,7 @@ export function RankDialog({ label, action, count, onChoose, onClose, ...dialog 
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form={formId} variant="primary">
             {action}
           </Button>
@@ -50,7 +51,7 @@ export function RankDialog({ label, action, count, onChoose, onClose, ...dialog 
           inputMode="numeric"
           autoComplete="off"
           required
-          hint={`Any number ${range}`}
+          hint={t('Any number from 1 to {count}', { count })}
           error={problem}
           value={text}
           onChange={(event) => {

@@ -1,4 +1,5 @@
 import Maximize from 'lucide-react/icons/maximize-2'
+import { t } from '#domain/platform/language/translate.ts'
 
 interface PhotoThumbProps {
   photo: { readonly thumbnailUrl: string }
@@ -17,7 +18,7 @@ export function PhotoThumb({ photo, label, width, height, onOpen, className }: P
     <button
       type="button"
       aria-label={label}
-      title="Photo"
+      title={t('Photo')}
       onClick={onOpen}
       className={`relative cursor-zoom-in overflow-hidden rounded-thumb bg-sunken -outline-offset-2 ${className}`}
     >

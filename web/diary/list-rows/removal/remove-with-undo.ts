@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Resource } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import {
   type HikeList,
@@ -85,14 +86,17 @@ export function removeWithUndo(client: QueryClient, removal: Wanted): void {
   const withdrawKeys = offerKeys(undo)
   const toastId = toast.success(texts.done, {
     durationMs: UNDO_MS,
-    button: { ...UNDO, onPress: undo },
+    button: createUndoButton(undo),
     onGone: () => void held.send(),
   })
 }
 
-const UNDO: Omit<ToastButton, 'onPress'> = {
-  label: 'Undo',
-  keys: { shortcut: 'Control+Z Meta+Z', words: 'Press Control Z to undo.' },
+function createUndoButton(onPress: () => void): ToastButton {
+  return {
+    label: t('Undo'),
+    keys: { shortcut: 'Control+Z Meta+Z', words: t('Press Control Z to undo.') },
+    onPress,
+  }
 }
 
 function isGone(error: unknown): boolean {

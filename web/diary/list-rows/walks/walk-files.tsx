@@ -1,4 +1,5 @@
 import Route from 'lucide-react/icons/route'
+import { t } from '#domain/platform/language/translate.ts'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 
 interface WalkFilesProps {
@@ -16,7 +17,7 @@ export function WalkFiles({ walk, day, onOpen }: WalkFilesProps) {
       {walk.photo && (
         <button
           type="button"
-          aria-label={`Photo of ${day}`}
+          aria-label={t('Photo of {day}', { day })}
           onClick={() => onOpen('photos')}
           className="h-15 w-22 rounded-badge bg-sunken"
         >
@@ -34,12 +35,12 @@ export function WalkFiles({ walk, day, onOpen }: WalkFilesProps) {
       {walk.gpxFile && (
         <button
           type="button"
-          aria-label={`Track of ${day}`}
+          aria-label={t('Track of {day}', { day })}
           onClick={() => onOpen('track')}
           className="flex min-h-11 items-center gap-2 rounded-control px-2 font-label text-link hover:underline"
         >
           <Route className="size-4.5 text-track" />
-          Track
+          {t('Track')}
         </button>
       )}
     </div>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
-import { formatCount } from '#domain/platform/format/format.ts'
 import { countUndatedWalks, listWalks } from '#domain/diary/hikes/walks.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { Loading } from '#web/platform/ui/states/loading.tsx'
@@ -30,20 +30,23 @@ export function WalksDialog({ hike, username, onClose }: WalksDialogProps) {
   const [open, setOpen] = useState<{ what: 'photos' | 'track'; walk: Walked } | null>(null)
   const close = () => setOpen(null)
   const undated = countUndatedWalks(hike, visits.data?.length ?? 0)
-  const count = formatCount(hike.completionCount)
+  const summary = t('{count, plural, one {# walk} other {# walks}} by @{username}', {
+    count: hike.completionCount,
+    username,
+  })
   return (
-    <Dialog title={hike.name} description={`${count} walks by @${username}`} size="small" onClose={onClose}>
+    <Dialog title={hike.name} description={summary} size="small" onClose={onClose}>
       {visits.isPending && <Loading />}
       {visits.isError && (
         <ProblemNote
-          message="Failed to load walks"
+          message={t('Failed to load walks')}
           onRetry={() => void visits.refetch()}
           isRetrying={visits.isFetching}
         />
       )}
       {visits.data && (
         <>
-          <ol aria-label="Walks">
+          <ol aria-label={t('Walks')}>
             {sortNewestFirst(listWalks([hike], visits.data, withWalk)).map((walk) => (
               <li key={walk.walkId} className="border-line py-3 not-first:border-t first:pt-0">
                 <WalkDetails walk={walk} onOpen={(what) => setOpen({ what, walk })} />
