@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '#domain/platform/language/translate.ts'
 import { dispatchPageEvent } from '#web/platform/api/events.ts'
 import { today } from '#web/diary/list-rows/today.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
@@ -46,8 +47,8 @@ export function AddHikeDialog({ given = {}, addedText, onClose, onAdded }: AddHi
   })
   return (
     <HikeDialog
-      title="Add New Hike"
-      saveText="Add Hike"
+      title={t('Add New Hike')}
+      saveText={t('Add Hike')}
       form={form}
       hike={null}
       saving={saving}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { HikeDialog } from './dialog/hike-dialog.tsx'
 import { formValuesFromHike } from './hike-form-model.ts'
 import { finishSaving, toSaveProblem, updateHike } from './save/save-hike.ts'
@@ -32,9 +33,9 @@ export function EditHikeDialog({ hike, intro, onClose, onSaved }: EditHikeDialog
   })
   return (
     <HikeDialog
-      title="Edit Hike"
+      title={t('Edit Hike')}
       intro={intro}
-      saveText="Save"
+      saveText={t('Save')}
       form={form}
       hike={hike}
       saving={saving}

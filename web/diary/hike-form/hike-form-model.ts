@@ -26,6 +26,7 @@ import {
 import { estimateDifficulty } from '#domain/trails/estimate-difficulty.ts'
 import { VISIBILITIES, type Visibility } from '#domain/account/visibility.ts'
 import { cleanNotes, countWords } from '#domain/platform/text/text.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 
 /** Values of the hike form; numbers are texts as typed. */
 export interface HikeFormValues {
@@ -73,8 +74,8 @@ export function proposeDifficulty({
   elevation,
 }: Pick<HikeFormValues, 'length' | 'elevation'>): Difficulty | null {
   const areKnown =
-    numberProblem(length, 'Length', lengthProblem) === null &&
-    numberProblem(elevation, 'Elevation', elevationProblem) === null
+    numberProblem(length, 'length', lengthProblem) === null &&
+    numberProblem(elevation, 'elevation', elevationProblem) === null
   return areKnown ? estimateDifficulty(Number(length), Number(elevation)) : null
 }
 
@@ -100,21 +101,39 @@ export function hikeProblems(values: HikeFormValues): Partial<Record<HikeField, 
   const checks: [HikeField, string | null][] = [
     ['name', nameProblem(values.name)],
     ['country', countryProblem(values.country)],
-    ['length', numberProblem(values.length, 'Length', lengthProblem)],
-    ['elevation', numberProblem(values.elevation, 'Elevation', elevationProblem)],
+    ['length', numberProblem(values.length, 'length', lengthProblem)],
+    ['elevation', numberProblem(values.elevation, 'elevation', elevationProblem)],
     ['rating', ratingProblem(values.rating)],
-    ['completedOn', values.completedOn === '' ? 'Completion date is required' : completedOnProblem(values.completedOn)],
-    ['completionCount', numberProblem(values.completionCount, 'Times Completed', completionCountProblem)],
+    [
+      'completedOn',
+      values.completedOn === '' ? t('Completion date is required') : completedOnProblem(values.completedOn),
+    ],
+    ['completionCount', numberProblem(values.completionCount, 'completionCount', completionCountProblem)],
     ['notes', notesProblem(values.notes)],
     ['link', linkProblem(values.link)],
   ]
   return Object.fromEntries(checks.filter(([, problem]) => problem !== null))
 }
 
-function numberProblem(text: string, label: string, problem: (value: number) => string | null): string | null {
-  if (text.trim() === '') return `${label} is required`
+const IS_REQUIRED = {
+  length: msg('Length is required'),
+  elevation: msg('Elevation is required'),
+  completionCount: msg('Times Completed is required'),
+}
+const MUST_BE_NUMBER = {
+  length: msg('Length must be a number'),
+  elevation: msg('Elevation must be a number'),
+  completionCount: msg('Times Completed must be a number'),
+}
+
+function numberProblem(
+  text: string,
+  field: keyof typeof IS_REQUIRED,
+  problem: (value: number) => string | null,
+): string | null {
+  if (text.trim() === '') return t(IS_REQUIRED[field])
   const value = Number(text)
-  return Number.isFinite(value) ? problem(value) : `${label} must be a number`
+  return Number.isFinite(value) ? problem(value) : t(MUST_BE_NUMBER[field])
 }
 
 const UP_TO_2_DECIMALS = /^\d{0,4}(\.\d{0,2})?$/

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { DayFields } from './fields/day-fields.tsx'
 import { FactFields } from './fields/fact-fields.tsx'
 import { fillFromTrack } from './files/fill-from-track.ts'
@@ -50,16 +51,16 @@ export function HikeForm({ id, form, hike, onSave }: HikeFormProps) {
     <FormFrame id={id} form={form} onSave={onSave} reveal={reveal}>
       {isRoomy && <CoverPreview values={form.values} photo={photo} />}
       <div className="grid items-start gap-x-6 sm:gap-y-5 md:grid-cols-2">
-        <FormStep {...step('hike')} title="The hike" summary={hikeSummary(form)}>
+        <FormStep {...step('hike')} title={t('The hike')} summary={hikeSummary(form)}>
           <FactFields form={form} onChooseTrail={hike === null ? fillFrom : null} />
         </FormStep>
-        <FormStep {...step('day')} title="How it was" summary={daySummary(form)}>
+        <FormStep {...step('day')} title={t('How it was')} summary={daySummary(form)}>
           <DayFields form={form} hasCount={hike !== null} />
           <div className="md:col-span-2">
             <NotesField form={form} />
           </div>
         </FormStep>
-        <FormStep {...step('files')} title="Pictures and track" summary={filesSummary(form, hike)}>
+        <FormStep {...step('files')} title={t('Pictures and track')} summary={filesSummary(form, hike)}>
           <PhotoField
             choice={form.files.photo}
             onChoose={(photo) => form.change({ type: 'chose', files: { photo } })}

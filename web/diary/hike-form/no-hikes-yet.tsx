@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { type ComponentProps, Suspense, useState } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { AddHikeDialog } from './lazy-dialogs.tsx'
@@ -13,7 +14,7 @@ export function NoHikesYet(state: Pick<ComponentProps<typeof EmptyState>, 'headi
         {...state}
         action={
           <Button variant="primary" icon={<Plus />} onClick={() => setAdding(true)}>
-            Add Hike
+            {t('Add Hike')}
           </Button>
         }
       />

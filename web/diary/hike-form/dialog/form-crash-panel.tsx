@@ -1,3 +1,4 @@
+import { t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 
@@ -14,12 +15,12 @@ const focus = (button: HTMLButtonElement | null) => button?.focus()
 export function FormCrashPanel({ onRetry, onSaveData }: FormCrashPanelProps) {
   return (
     <div className="grid gap-4 py-6">
-      <ProblemNote message="This form could not be shown. What you entered is still here." />
+      <ProblemNote message={t('This form could not be shown. What you entered is still here.')} />
       <div className="flex flex-wrap gap-3">
         <Button ref={focus} variant="primary" onClick={onRetry}>
-          Try Again
+          {t('Try Again')}
         </Button>
-        <Button onClick={onSaveData}>Save Data</Button>
+        <Button onClick={onSaveData}>{t('Save Data')}</Button>
       </div>
     </div>
   )

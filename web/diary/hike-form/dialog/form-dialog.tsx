@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
+import { t } from '#domain/platform/language/translate.ts'
 import { DraftOffer } from '#web/platform/drafts/draft-offer.tsx'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
@@ -50,9 +51,15 @@ export function FormDialog({ form, saving, backup, onClose, children, ...props }
         footer={
           <>
             {saving.problem && <ProblemNote message={saving.problem} className="w-full" />}
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={close}>{t('Cancel')}</Button>
             {!hasCrashed && (
-              <Button type="submit" form={id} variant="primary" isLoading={saving.isSaving} loadingText="Saving...">
+              <Button
+                type="submit"
+                form={id}
+                variant="primary"
+                isLoading={saving.isSaving}
+                loadingText={t('Saving...')}
+              >
                 {props.saveText}
               </Button>
             )}
@@ -66,9 +73,9 @@ export function FormDialog({ form, saving, backup, onClose, children, ...props }
       </Dialog>
       {isAsking && (
         <ConfirmDialog
-          title="Discard changes?"
-          message="What you entered is not saved yet."
-          confirmText="Discard"
+          title={t('Discard changes?')}
+          message={t('What you entered is not saved yet.')}
+          confirmText={t('Discard')}
           onConfirm={() => {
             backup.giveUp()
             onClose()

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import type { SaveProblem } from '#web/diary/hike-form/save/save-hike.ts'
 import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
@@ -37,7 +38,7 @@ export function useSaving<Saved>(form: FormHandle, { send, onSaved, explain }: S
     try {
       onSaved(result.saved)
     } catch {
-      toast.error('Failed to handle hike addition')
+      toast.error(t('Failed to handle hike addition'))
     }
     return []
   }

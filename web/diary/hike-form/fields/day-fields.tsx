@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { TextField } from '#web/platform/ui/fields/field.tsx'
 import { StarInput } from '#web/platform/ui/fields/star-input.tsx'
 import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
@@ -10,14 +11,18 @@ export function DayFields({ form, hasCount }: { form: FormHandle; hasCount: bool
   return (
     <div className="grid content-start gap-5">
       <StarInput
-        label="Rating"
+        label={t('Rating')}
         value={form.values.rating}
         onChange={(rating) => form.change({ type: 'filled', values: { rating } })}
-        defaultNote={form.defaults.includes('rating') ? `${form.values.rating}, unless you change it` : undefined}
+        defaultNote={
+          form.defaults.includes('rating')
+            ? t('{rating}, unless you change it', { rating: form.values.rating })
+            : undefined
+        }
       />
       <div className={hasCount ? 'grid gap-x-3 gap-y-5 xs:grid-cols-[minmax(0,1fr)_8.25rem]' : ''}>
         <DayField form={form} />
-        {hasCount && <CountField form={form} label="Times Completed" />}
+        {hasCount && <CountField form={form} label={t('Times Completed')} />}
       </div>
       <WeatherField
         values={form.values.weatherConditions}
@@ -32,10 +37,10 @@ function DayField({ form }: { form: FormHandle }) {
   const noteId = useId()
   const isDefault = form.defaults.includes('completedOn')
   const isFromTrack = form.fromTrack.includes('completedOn')
-  const note = isDefault ? 'Today, unless you change it' : isFromTrack ? 'From your track' : null
+  const note = isDefault ? t('Today, unless you change it') : isFromTrack ? t('From your track') : null
   return (
     <TextField
-      label="Completed on"
+      label={t('Completed on')}
       type="date"
       name="completedOn"
       required

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
 import { DIFFICULTIES, type Difficulty } from '#domain/trails/difficulty.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { proposeDifficulty } from '#web/diary/hike-form/hike-form-model.ts'
 import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
 import { LabelRow } from '#web/platform/ui/fields/field.tsx'
@@ -18,7 +19,7 @@ export function DifficultyField({ form: { values, defaults, change } }: { form: 
   return (
     <fieldset>
       <legend className="mb-2 w-full">
-        <LabelRow label="Difficulty" note={isDefault ? 'Suggested from length and elevation' : undefined} />
+        <LabelRow label={t('Difficulty')} note={isDefault ? t('Suggested from length and elevation') : undefined} />
       </legend>
       <div className="grid grid-cols-2 gap-2">
         {DIFFICULTIES.map((difficulty) => (

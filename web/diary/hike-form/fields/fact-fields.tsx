@@ -1,5 +1,6 @@
 import { elevationProblem, lengthProblem } from '#domain/diary/hikes/hike-fields.ts'
 import { MAX_COUNTRY_CHARS } from '#domain/platform/limits.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { EstimateByHand } from '#web/diary/track-view/walk-estimate.tsx'
 import { CountryField } from '#web/platform/ui/fields/country-field.tsx'
 import type { TrailSuggestion } from './use-trail-suggestions.ts'
@@ -22,7 +23,7 @@ export function FactFields({ form, onChooseTrail, lengthStepKm }: FactFieldsProp
     <div className="grid content-start gap-5">
       {onChooseTrail ? <SuggestedNameField form={form} onChoose={onChooseTrail} /> : <NameField form={form} />}
       <CountryField
-        label="Country"
+        label={t('Country')}
         value={form.values.country}
         onChange={(text) => form.change({ type: 'typed', field: 'country', text })}
         error={form.problems.country}
@@ -30,8 +31,8 @@ export function FactFields({ form, onChooseTrail, lengthStepKm }: FactFieldsProp
       />
       <div>
         <div className="grid grid-cols-2 gap-3">
-          <MeasureField form={form} field="length" label="Length" step={lengthStepKm} />
-          <MeasureField form={form} field="elevation" label="Elevation" />
+          <MeasureField form={form} field="length" label={t('Length')} step={lengthStepKm} />
+          <MeasureField form={form} field="elevation" label={t('Elevation')} />
         </div>
         <Estimate form={form} />
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#domain/platform/language/translate.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { statisticsForForm } from '#web/diary/hike-form/hike-form-model.ts'
 import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
@@ -20,5 +21,5 @@ export function formValuesFromTrail(trail: TrailSuggestion) {
 export function fillFromTrail(form: FormHandle, trail: TrailSuggestion): void {
   const values = formValuesFromTrail(trail)
   form.change({ type: 'filled', values })
-  if ('link' in values) toast.success('Link copied from template', { action: 'trail' })
+  if ('link' in values) toast.success(t('Link copied from template'), { action: 'trail' })
 }

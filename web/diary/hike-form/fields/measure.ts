@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { MAX_ELEVATION_M, MAX_LENGTH_KM } from '#domain/platform/limits.ts'
-import { roundElevation, roundLength } from '#domain/diary/hikes/hike-fields.ts'
+import { elevationProblem, lengthProblem, roundElevation, roundLength } from '#domain/diary/hikes/hike-fields.ts'
 import { fromKm, fromMetres, toKm, toMetres } from '#domain/platform/format/units.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 
 /** A field that shows and accepts, in the chosen unit, a value that the form holds in km or metres. */
@@ -29,6 +30,8 @@ interface Scale {
   readonly max: number
   /** Text of the rule that was broken. */
   readonly tooMuch: (max: number) => string
+  /** The problem of a value in km or metres. */
+  readonly metricProblem: (metric: number) => string | null
   readonly show: (metric: number) => number
   readonly store: (typed: number) => number
 }
@@ -37,7 +40,8 @@ const MILES: Scale = {
   unit: 'mi',
   // the highest value that is stored as no more than the limit
   max: Math.floor(fromKm(MAX_LENGTH_KM, 'mi') * 100) / 100,
-  tooMuch: (max) => `Length cannot exceed ${max} mi`,
+  tooMuch: (max) => t('Length cannot exceed {max} mi', { max }),
+  metricProblem: lengthProblem,
   show: (km) => Math.round(fromKm(km, 'mi') * 100) / 100,
   store: (miles) => roundLength(toKm(miles, 'mi')),
 }
@@ -45,7 +49,8 @@ const MILES: Scale = {
 const FEET: Scale = {
   unit: 'ft',
   max: Math.floor(MAX_ELEVATION_M / toMetres(1, 'ft')),
-  tooMuch: (max) => `Elevation cannot exceed ${max} feet`,
+  tooMuch: (max) => t('Elevation cannot exceed {max} feet', { max }),
+  metricProblem: elevationProblem,
   show: (metres) => fromMetres(metres, 'ft'),
   store: (feet) => roundElevation(toMetres(feet, 'ft')),
 }
@@ -81,7 +86,7 @@ export function useMeasure(field: 'length' | 'elevation', { value, onChange, pro
     : value.trim() === '' || !Number.isFinite(Number(value))
       ? value
       : String(scale.show(Number(value)))
-  const isTooMuch = isRefused || problem?.includes('cannot exceed') === true
+  const isTooMuch = isRefused || (problem !== undefined && problem === scale.metricProblem(Infinity))
   return {
     unit: scale.unit,
     max: scale.max,

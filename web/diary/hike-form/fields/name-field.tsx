@@ -4,6 +4,8 @@ import { useMemo, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import { MAX_NAME_CHARS } from '#domain/platform/limits.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { ComboBox } from '#web/platform/ui/fields/combo-box.tsx'
@@ -19,7 +21,7 @@ export function NameField({ form }: { form: FormHandle }) {
   return (
     <TextField
       {...INPUT_PROPS}
-      label="Name"
+      label={t('Name')}
       value={form.values.name}
       onChange={(event) => form.change({ type: 'typed', field: 'name', text: event.target.value })}
       error={form.problems.name}
@@ -36,7 +38,7 @@ export function SuggestedNameField(props: { form: FormHandle; onChoose: (trail: 
   const mine = useQuery(queryFor(api.hikes.mine, {})).data
   const listed = useMemo(() => new Set(mine?.map(({ name, country }) => trailKey(name, country))), [mine])
   return (
-    <Field label="Name" error={form.problems.name}>
+    <Field label={t('Name')} error={form.problems.name}>
       {(control) => (
         <ComboBox
           control={control}
@@ -48,7 +50,7 @@ export function SuggestedNameField(props: { form: FormHandle; onChoose: (trail: 
           renderOption={(trail) => (
             <Suggestion trail={trail} isListed={listed.has(trailKey(trail.name, trail.country))} />
           )}
-          emptyText={isSearching ? 'Searching...' : hasFailed ? 'Failed to search hikes' : undefined}
+          emptyText={isSearching ? t('Searching...') : hasFailed ? t('Failed to search hikes') : undefined}
           inputProps={{ ...INPUT_PROPS, onFocus: () => setTyping(true), onBlur: () => setTyping(false) }}
         />
       )}
@@ -64,12 +66,13 @@ function Suggestion({ trail, isListed }: { trail: TrailSuggestion; isListed: boo
       <span className="grid min-w-0 grow py-1.5">
         <span className="font-semibold break-words">{trail.name}</span>
         <span className="text-small text-ink-3">
-          {trail.country} · {trail.difficulty} · {units.length(trail.length)} · {units.climb(trail.elevation)}
+          {countryLabel(trail.country)} · {t(trail.difficulty)} · {units.length(trail.length)} ·{' '}
+          {units.climb(trail.elevation)}
         </span>
         {isListed && (
           <span className="flex items-center gap-1.5 text-small font-semibold text-ink-2">
             <Check className="size-4" />
-            Already on your list
+            {t('Already on your list')}
           </span>
         )}
       </span>

@@ -1,4 +1,5 @@
 import { MAX_NOTES_CHARS, MAX_NOTES_WORDS } from '#domain/platform/limits.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { TextAreaField } from '#web/platform/ui/fields/field.tsx'
 import { countNotes } from '#web/diary/hike-form/hike-form-model.ts'
 import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
@@ -8,11 +9,11 @@ const ANNOUNCED_WORDS = 180
 
 export function NotesField({ form }: { form: FormHandle }) {
   const { words, isCut } = countNotes(form.values.notes)
-  const count = `${words}/${MAX_NOTES_WORDS} words`
+  const count = t('{words}/{max, plural, one {# word} other {# words}}', { words, max: MAX_NOTES_WORDS })
   return (
     <div>
       <TextAreaField
-        label="Notes"
+        label={t('Notes')}
         isOptional
         name="notes"
         value={form.values.notes}
@@ -20,7 +21,7 @@ export function NotesField({ form }: { form: FormHandle }) {
         onBlur={() => form.change({ type: 'left', field: 'notes' })}
         aside={count}
         error={form.problems.notes}
-        hint={isCut && `Only the first ${MAX_NOTES_CHARS} characters are kept.`}
+        hint={isCut && t('Only the first {max} characters are kept.', { max: MAX_NOTES_CHARS })}
       />
       <p role="status" className="sr-only">
         {words >= ANNOUNCED_WORDS && count}

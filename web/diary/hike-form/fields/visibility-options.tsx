@@ -1,17 +1,18 @@
 import type { Visibility } from '#domain/account/visibility.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 
 /** Labels of the visibilities. */
-export const VISIBILITY_TEXTS: Readonly<Record<Visibility, string>> = {
-  public: 'Everyone',
-  followers: 'My followers',
-  private: 'Only me',
+const VISIBILITY_TEXTS: Readonly<Record<Visibility, string>> = {
+  public: msg('Everyone'),
+  followers: msg('My followers'),
+  private: msg('Only me'),
 }
 
 /** The options of a select. */
 export function VisibilityOptions() {
   return Object.entries(VISIBILITY_TEXTS).map(([value, text]) => (
     <option key={value} value={value}>
-      {text}
+      {t(text)}
     </option>
   ))
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/platform/language/translate.ts'
 import { useMediaQuery } from '#web/platform/ui/hooks/use-media-query.ts'
 import { ReplaceButton } from './replace-button.tsx'
 
@@ -10,5 +11,5 @@ interface CameraButtonProps {
 /** Takes a photo on touch devices. Devices without a camera offer their files instead. */
 export function CameraButton(props: CameraButtonProps) {
   const isTouched = useMediaQuery('(pointer: coarse)')
-  return isTouched && <ReplaceButton label="Take a photo" accept="image/*" {...props} />
+  return isTouched && <ReplaceButton label={t('Take a photo')} accept="image/*" {...props} />
 }

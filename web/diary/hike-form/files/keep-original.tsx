@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { formatFileSize } from '#domain/platform/format/file-size.ts'
+import { t } from '#domain/platform/language/translate.ts'
 
 interface KeepOriginalProps {
   file: File | null
@@ -20,10 +21,10 @@ export function KeepOriginal({ file, isKept, onKeep }: KeepOriginalProps) {
           checked={isKept}
           onChange={(event) => onKeep(event.target.checked)}
         />
-        Keep the original file too
+        {t('Keep the original file too')}
       </label>
       <p id={id} className="pb-1.5 pl-7.5 text-small text-ink-2 tabular-nums">
-        {file && `${formatFileSize(file.size)}. `}Only you can see it.
+        {file ? t('{size}. Only you can see it.', { size: formatFileSize(file.size) }) : t('Only you can see it.')}
       </p>
     </div>
   )

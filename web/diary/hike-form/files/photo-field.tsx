@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { PHOTO_PROBLEMS } from '#domain/platform/photo-file.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { FileDrop } from '#web/platform/ui/fields/file-drop.tsx'
 import { type PreparedPhoto, preparePhoto } from '#web/diary/photo-files/prepare-photo.ts'
 import { PHOTO_ACCEPT, photoProblem } from '#web/diary/hike-form/save/file-checks.ts'
@@ -53,15 +54,15 @@ export function PhotoField({ choice, onChoose, stored, preview }: PhotoFieldProp
     )
   }
   const refuseDamaged = () =>
-    choice instanceof File && !said.isPreparing && put(null, { problem: PHOTO_PROBLEMS.damaged })
+    choice instanceof File && !said.isPreparing && put(null, { problem: t(PHOTO_PROBLEMS.damaged) })
   const file = fileShown(choice, stored)
   const frame = useRestoredFocus(file !== null)
   return (
     <div ref={frame}>
       <FileDrop
-        label="Photo"
+        label={t('Photo')}
         accept={PHOTO_ACCEPT}
-        hint={said.isPreparing ? 'Reading the photo...' : (said.note ?? hintFor(choice, file !== null))}
+        hint={said.isPreparing ? t('Reading the photo...') : (said.note ?? hintFor(choice, file !== null))}
         error={said.problem ?? undefined}
         file={file}
         preview={
@@ -77,20 +78,20 @@ export function PhotoField({ choice, onChoose, stored, preview }: PhotoFieldProp
         onRemove={() => put(choice === null ? 'remove' : null)}
       />
       <div className="flex flex-wrap gap-x-5">
-        {preview && <ReplaceButton label="Replace photo" accept={PHOTO_ACCEPT} onPick={pick} />}
+        {preview && <ReplaceButton label={t('Replace photo')} accept={PHOTO_ACCEPT} onPick={pick} />}
         <CameraButton capture="environment" onPick={pick} />
       </div>
-      {choice === 'remove' && <UndoButton label="Keep the photo" onClick={() => put(null)} />}
+      {choice === 'remove' && <UndoButton label={t('Keep the photo')} onClick={() => put(null)} />}
     </div>
   )
 }
 
 function hintFor(choice: FileChoices['photo'], hasFile: boolean): string {
-  if (choice === 'remove') return 'The photo will be removed when you save.'
-  return hasFile ? '' : 'JPG, PNG, GIF, WebP or HEIC'
+  if (choice === 'remove') return t('The photo will be removed when you save.')
+  return hasFile ? '' : t('JPG, PNG, GIF, WebP or HEIC')
 }
 
 function fileShown(choice: FileChoices['photo'], stored: Hike['photo']) {
   if (choice instanceof File) return { name: choice.name, sizeBytes: choice.size }
-  return choice === null && stored ? { name: 'Photo of this hike' } : null
+  return choice === null && stored ? { name: t('Photo of this hike') } : null
 }

@@ -1,5 +1,6 @@
 import Info from 'lucide-react/icons/info'
 import type { TrackStats } from '#domain/tracks/statistics/track-stats.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { formatDuration } from '#web/diary/track-view/format-duration.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import type { DeviceStatistics } from '#web/diary/track-files/recording.ts'
@@ -25,11 +26,15 @@ export function ReadingNotes({ notes }: { notes: readonly string[] }) {
 /** Compares the statistics of the watch with ours: both are valid ways to count. */
 export function DeviceTable({ device, figures }: { device: DeviceStatistics; figures: TrackStats }) {
   const units = useUnits()
-  const metresText = (metres: number | null) => (metres === null ? 'unknown' : units.climb(metres))
+  const metresText = (metres: number | null) => (metres === null ? t('unknown ##elevation gain') : units.climb(metres))
   const rows = [
-    ['Elevation gain', metresText(figures.maxElevationM === null ? null : figures.ascentM), metresText(device.ascentM)],
-    ['Moving time', formatDuration(figures.movingTimeS), formatDuration(device.movingS)],
-    ['Total time', formatDuration(figures.elapsedTimeS), formatDuration(device.elapsedS)],
+    [
+      t('Elevation gain'),
+      metresText(figures.maxElevationM === null ? null : figures.ascentM),
+      metresText(device.ascentM),
+    ],
+    [t('Moving time'), formatDuration(figures.movingTimeS), formatDuration(device.movingS)],
+    [t('Total time'), formatDuration(figures.elapsedTimeS), formatDuration(device.elapsedS)],
   ]
   return (
     <table className="mt-2 w-full text-small tabular-nums">
@@ -37,10 +42,10 @@ export function DeviceTable({ device, figures }: { device: DeviceStatistics; fig
         <tr className="text-ink-3">
           <td />
           <th scope="col" className="py-1 pr-3 text-left font-normal">
-            Calculated here
+            {t('Calculated here')}
           </th>
           <th scope="col" className="py-1 text-left font-normal">
-            From the watch
+            {t('From the watch')}
           </th>
         </tr>
       </thead>

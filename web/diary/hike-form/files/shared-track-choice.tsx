@@ -1,5 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useId } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { hasOtherLength } from '#web/diary/hike-form/hike-form-model.ts'
 import type { SharedTrack } from './use-track-choice.ts'
@@ -28,17 +29,21 @@ export function SharedTrackChoice({ track, isTaken, length, onTake }: SharedTrac
           checked={isTaken}
           onChange={(event) => onTake(event.target.checked)}
         />
-        Use another hiker’s shared track
+        {t('Use another hiker’s shared track')}
       </label>
       <p id={id} className="pb-1.5 pl-7.5 text-small text-ink-2 tabular-nums">
-        The track is {units.length(lengthKm, 1)}
-        {hikeKm > 0 && `, your hike ${units.length(hikeKm, 1)}`}
+        {hikeKm > 0
+          ? t('The track is {track}, your hike {hike}', {
+              track: units.length(lengthKm, 1),
+              hike: units.length(hikeKm, 1),
+            })
+          : t('The track is {track}', { track: units.length(lengthKm, 1) })}
       </p>
       <p role="status" className="pl-7.5">
         {isTaken && hasOtherLength(lengthKm, length) && (
           <span className="flex items-start gap-2 pb-1.5 text-small font-semibold text-mod">
             <TriangleAlert className="mt-0.5 size-4 shrink-0" />
-            The lengths differ by more than a third. Is it the same route?
+            {t('The lengths differ by more than a third. Is it the same route?')}
           </span>
         )}
       </p>

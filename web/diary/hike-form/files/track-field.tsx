@@ -1,7 +1,9 @@
 import Route from 'lucide-react/icons/route'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { TrackStats } from '#domain/tracks/statistics/track-stats.ts'
+import { formatKm } from '#domain/platform/format/format.ts'
 import { fromKm } from '#domain/platform/format/units.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { ToggleChip } from '#web/platform/ui/fields/chip-group.tsx'
 import { FileDrop } from '#web/platform/ui/fields/file-drop.tsx'
@@ -34,15 +36,17 @@ export function TrackField({ form, track, stored, ofWalk = false }: TrackFieldPr
   const isRemoved = choice === 'remove'
   const remaining = isRemoved ? null : stored
   const hasFile = picked !== null || remaining !== null
-  const hint = hasFile ? '' : 'GPX, FIT, TCX or KML, up to 25 MB'
+  const hint = hasFile ? '' : t('GPX, FIT, TCX or KML, up to 25 MB')
   const replaced = picked?.isFromTrail ? undefined : (picked ?? remaining ?? undefined)
   const frame = useRestoredFocus(hasFile)
   return (
     <div ref={frame}>
       <FileDrop
-        label="GPX track"
+        label={t('GPX track')}
         accept={TRACK_ACCEPT}
-        hint={track.isReading ? 'Reading the track...' : isRemoved ? 'The track will be removed when you save.' : hint}
+        hint={
+          track.isReading ? t('Reading the track...') : isRemoved ? t('The track will be removed when you save.') : hint
+        }
         error={track.problem ?? undefined}
         file={
           picked ? toFileInfo(picked.file) : remaining && { name: remaining.fileName, sizeBytes: remaining.fileSize }
@@ -69,9 +73,9 @@ export function TrackField({ form, track, stored, ofWalk = false }: TrackFieldPr
       )}
       {hasFile && <TrackSharing form={form} stored={stored} ofWalk={ofWalk} />}
       {hasFile && (
-        <ReplaceButton label="Replace track" accept={TRACK_ACCEPT} onPick={(file) => track.pick(file, replaced)} />
+        <ReplaceButton label={t('Replace track')} accept={TRACK_ACCEPT} onPick={(file) => track.pick(file, replaced)} />
       )}
-      {isRemoved && <UndoButton label="Keep the track" onClick={() => track.put(null)} />}
+      {isRemoved && <UndoButton label={t('Keep the track')} onClick={() => track.put(null)} />}
     </div>
   )
 }
@@ -80,22 +84,24 @@ const isFromTrail = (choice: TrackChoice | 'remove') => choice !== 'remove' && c
 
 /** Says which fields a track has filled, so that wrong values can be changed. */
 function FilledFields({ form }: { form: FormHandle }) {
-  const names = FIELD_NAMES.filter(([field]) => form.fromTrack.includes(field)).map(([, name]) => name)
+  const names = FIELD_NAMES.filter(([field]) => form.fromTrack.includes(field)).map(([, name]) => t(name))
   return (
     <p role="status" className="text-small text-ink-2">
       {names.length > 0 && (
-        <span className="block pt-2">Filled in from the track: {names.join(', ')}. Please check.</span>
+        <span className="block pt-2">
+          {t('Filled in from the track: {fields}. Please check.', { fields: names.join(', ') })}
+        </span>
       )}
     </p>
   )
 }
 
 const FIELD_NAMES: readonly (readonly [HikeField, name: string])[] = [
-  ['name', 'name'],
-  ['country', 'country'],
-  ['length', 'length'],
-  ['elevation', 'elevation'],
-  ['completedOn', 'date'],
+  ['name', msg('name ##of a hike, in a list of fields')],
+  ['country', msg('country ##in a list of fields')],
+  ['length', msg('length ##in a list of fields')],
+  ['elevation', msg('elevation ##in a list of fields')],
+  ['completedOn', msg('date ##in a list of fields')],
 ]
 
 const toFileInfo = (file: File | null) => file && { name: file.name, sizeBytes: file.size }
@@ -108,14 +114,20 @@ function TrackFigures({ form, figures }: { form: FormHandle; figures: TrackStats
   return (
     <div role="status" className="mt-2 flex flex-wrap gap-2">
       <ToggleChip isOn={form.values.length === length} onToggle={() => use({ length })}>
-        Use {fromKm(Number(length), units.distance).toLocaleString('en-US', { maximumFractionDigits: 2 })}{' '}
-        {units.distance}
+        {t('Use {length}', { length: `${formatShortestKm(fromKm(Number(length), units.distance))} ${units.distance}` })}
       </ToggleChip>
       {figures.maxElevationM !== null && (
         <ToggleChip isOn={form.values.elevation === elevation} onToggle={() => use({ elevation })}>
-          Use {units.climb(Number(elevation))}
+          {t('Use {elevation}', { elevation: units.climb(Number(elevation)) })}
         </ToggleChip>
       )}
     </div>
   )
+}
+
+/** Formats a length with as many decimals as it needs, two at most: `12`, `12.5`. */
+function formatShortestKm(length: number): string {
+  const rounded = Math.round(length * 100) / 100
+  if (Number.isInteger(rounded)) return formatKm(rounded, 0)
+  return formatKm(rounded, Number.isInteger(rounded * 10) ? 1 : 2)
 }

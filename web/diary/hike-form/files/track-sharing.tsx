@@ -1,5 +1,6 @@
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { formatShortDistance } from '#domain/platform/format/units.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { SelectField } from '#web/platform/ui/fields/field.tsx'
 import type { TrackChoice } from '#web/diary/hike-form/save/save-files.ts'
@@ -38,30 +39,30 @@ export function TrackSharing({ form, stored, ofWalk }: TrackSharingProps) {
           checked={isShared}
           onChange={(event) => share({ isShared: event.target.checked })}
         />
-        {ofWalk ? 'Share this track with the walk' : "Share this track on the hike's page"}
+        {ofWalk ? t('Share this track with the walk') : t("Share this track on the hike's page")}
       </label>
       {isShared && (
         <SelectField
-          label="Share it with"
+          label={t('Share it with')}
           className="mt-1 mb-2"
           value={isForFollowers ? 'followers' : 'all'}
           onChange={(event) => share({ isForFollowers: event.target.value === 'followers' })}
         >
-          <option value="all">Everyone who can see the hike</option>
-          <option value="followers">My followers</option>
+          <option value="all">{t('Everyone who can see the hike')}</option>
+          <option value="followers">{t('My followers')}</option>
         </SelectField>
       )}
       {isShared && (
         <SelectField
-          label="Hide the start and end"
-          hint="Hidden from everyone but you. Tracks too short for this stay private."
+          label={t('Hide the start and end')}
+          hint={t('Hidden from everyone but you. Tracks too short for this stay private.')}
           className="mt-1 mb-2"
           value={hideEndsM}
           onChange={(event) => share({ hideEndsM: Number(event.target.value) })}
         >
           {withStored(asStored.hideEndsM).map((metres) => (
             <option key={metres} value={metres}>
-              {metres === 0 ? 'No' : formatShortDistance(metres, distance)}
+              {metres === 0 ? t('No ##do not hide start and end') : formatShortDistance(metres, distance)}
             </option>
           ))}
         </SelectField>

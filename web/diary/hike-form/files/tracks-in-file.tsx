@@ -1,4 +1,5 @@
 import { dayAtOffset, formatDay } from '#domain/platform/format/dates.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import type { TrackOfFile } from '#web/diary/track-files/recording.ts'
 
@@ -16,9 +17,11 @@ export function TracksInFile({ tracks, onChoose }: TracksInFileProps) {
   const units = useUnits()
   return (
     <fieldset className="mt-2 rounded-control bg-sunken px-3.5 py-1.5">
-      <legend className="sr-only">Tracks to use from this file</legend>
+      <legend className="sr-only">{t('Tracks to use from this file')}</legend>
       <p aria-hidden className="pt-1 text-label font-semibold">
-        This file has {tracks.length} separate tracks. Which should count?
+        {t('This file has {count, plural, one {# separate track} other {# separate tracks}}. Which should count?', {
+          count: tracks.length,
+        })}
       </p>
       {tracks.map((track, at) => (
         // the order of the tracks in a file never changes
@@ -31,7 +34,7 @@ export function TracksInFile({ tracks, onChoose }: TracksInFileProps) {
             disabled={track.isTaken && taken.length === 1}
             onChange={() => toggle(at)}
           />
-          <span className="min-w-0 grow wrap-anywhere">{track.name ?? `Track ${at + 1}`}</span>
+          <span className="min-w-0 grow wrap-anywhere">{track.name ?? t('Track {number}', { number: at + 1 })}</span>
           <span className="text-ink-2 tabular-nums">
             {track.startedAt !== null && `${formatDay(dayAtOffset(track.startedAt, 0))}, `}
             {units.length(track.lengthKm, 1)}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { TrackStats } from '#domain/tracks/statistics/track-stats.ts'
 import { CHOOSE_GPX } from '#domain/tracks/files/track-file.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { readRecording } from '#web/diary/track-files/read-recording.ts'
 import {
@@ -95,7 +96,7 @@ export function useTrackChoice(
   }
 
   function readInto(choice: TrackChoice & { file: File }, earlier: Choice, only?: readonly number[]): void {
-    const answering = readRecording(choice.file, only).catch(() => ({ reason: CHOOSE_GPX }))
+    const answering = readRecording(choice.file, only).catch(() => ({ reason: t(CHOOSE_GPX) }))
     const upload = answering.then((answer) => fileToUpload(choice.file, answer))
     // reported below; a form that is saved meanwhile awaits it
     upload.catch(() => undefined)
@@ -163,7 +164,7 @@ export function useTrackChoice(
       if (found === null || !turn.is(mine)) return
       setShared(found)
       take(found)
-      toast.success('Shared GPX file found for this hike!', { action: 'trail' })
+      toast.success(t('Shared GPX file found for this hike!'), { action: 'trail' })
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { ApiError, download } from '#web/platform/api/call.ts'
 import { dispatchAchievements } from '#web/platform/api/events.ts'
 import { isWaiting } from '#web/platform/api/outbox/outbox.ts'
@@ -100,8 +101,8 @@ async function savePhoto(
   if (choice === null) return {}
   if (choice === 'remove') {
     const isRemoved = await remove(client, saving, calls.removePhoto)
-    if (isRemoved) toast.success('Photo removed successfully', { action })
-    else if (isRemoved === false) toast.error('Failed to remove photo', { action })
+    if (isRemoved) toast.success(t('Photo removed successfully'), { action })
+    else if (isRemoved === false) toast.error(t('Failed to remove photo'), { action })
     return isRemoved ? { photo: null, hasPhotos: false } : {}
   }
   const prepared = planned.photo?.file ?? shrinkForUpload(choice)
@@ -118,7 +119,7 @@ async function savePhoto(
   }
   const { photo, earnedAchievements } = sent.value
   dispatchAchievements(earnedAchievements)
-  if (!isWaiting(sent.value)) toast.success('Photo uploaded successfully!', { action })
+  if (!isWaiting(sent.value)) toast.success(t('Photo uploaded successfully!'), { action })
   return { photo, hasPhotos: true }
 }
 
@@ -131,8 +132,8 @@ export function shrinkForUpload(chosen: File): Promise<File> {
 }
 
 const TRACK_FAILED = {
-  created: 'Failed to upload GPX file, but hike was created successfully',
-  updated: 'Failed to upload GPX file, but hike was updated successfully',
+  created: msg('Failed to upload GPX file, but hike was created successfully'),
+  updated: msg('Failed to upload GPX file, but hike was updated successfully'),
 }
 
 /** Saves a new track, removes the stored one, or changes who can see it. */
@@ -145,8 +146,8 @@ async function saveTrack(
   const saving = saved()
   if (choice === 'remove') {
     const isRemoved = await remove(client, saving, calls.removeGpx)
-    if (isRemoved) toast.success('GPX file removed successfully', { action })
-    else if (isRemoved === false) toast.error('Failed to remove GPX file', { action })
+    if (isRemoved) toast.success(t('GPX file removed successfully'), { action })
+    else if (isRemoved === false) toast.error(t('Failed to remove GPX file'), { action })
     return isRemoved ? { gpxFile: null, hasGPX: false } : {}
   }
   const mutation = mutationAfter(
@@ -162,7 +163,7 @@ async function saveTrack(
   const [hike, sent] = await Promise.allSettled([saving, runMutation(client, mutation)])
   if (hike.status === 'rejected') return {}
   if (sent.status === 'rejected') {
-    toast.error(TRACK_FAILED[done], { action })
+    toast.error(t(TRACK_FAILED[done]), { action })
     return {}
   }
   const { gpxFile, earnedAchievements } = sent.value
@@ -170,11 +171,11 @@ async function saveTrack(
     await saveOriginal(client, planned.original ?? (await originalInput(hike.value._id, choice.file)), action)
   dispatchAchievements(earnedAchievements)
   if (isWaiting(sent.value)) return { gpxFile, hasGPX: true }
-  toast.success(choice.isFromTrail ? 'Hike created with shared GPX file!' : 'GPX file uploaded successfully!', {
+  toast.success(choice.isFromTrail ? t('Hike created with shared GPX file!') : t('GPX file uploaded successfully!'), {
     action,
   })
   if (choice.isShared && !gpxFile.isShared && gpxFile.visibility !== 'followers')
-    toast.success('The track is too short to hide its ends, so it stays private.', { action })
+    toast.success(t('The track is too short to hide its ends, so it stays private.'), { action })
   return { gpxFile, hasGPX: true }
 }
 
@@ -195,8 +196,12 @@ export async function originalInput(id: string, file: File): Promise<FileInput> 
 /** Stores the original file. The track stays even if this fails. */
 async function saveOriginal(client: QueryClient, input: FileInput, action: string): Promise<void> {
   await runMutation(client, mutationFor(api.originals.keep), input).catch((error: unknown) => {
-    const reason = error instanceof ApiError && error.hasMessage ? error.message : 'Please try again.'
-    toast.error(`The track is saved, but not its original file. ${reason}`, { action })
+    const reason = error instanceof ApiError && error.hasMessage ? error.message : null
+    const text =
+      reason === null
+        ? t('The track is saved, but not its original file. Please try again.')
+        : t('The track is saved, but not its original file. {reason}', { reason })
+    toast.error(text, { action })
   })
 }
 
@@ -223,7 +228,9 @@ async function remove(
 export function photoErrorText(error: unknown): string {
   const message = error instanceof ApiError ? error.message : ''
   if (/inappropriate content/i.test(message)) {
-    return 'The image contains inappropriate content and cannot be uploaded. Please choose a different photo.'
+    return t('The image contains inappropriate content and cannot be uploaded. Please choose a different photo.')
   }
-  return `Failed to upload photo: ${message || 'Unknown error'}`
+  return message === ''
+    ? t('Failed to upload photo: Unknown error')
+    : t('Failed to upload photo: {reason}', { reason: message })
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { dispatchPageEvent, dispatchAchievements } from '#web/platform/api/events.ts'
 import { runMutation, queryFor, mutationFor } from '#web/platform/api/query.ts'
@@ -30,7 +31,7 @@ export interface Saved<H extends CreatedHike | UpdatedHike> {
 export async function createHike(
   client: QueryClient,
   { values, files }: Pick<HikeFormState, 'values' | 'files'>,
-  addedText = 'Hike added successfully!',
+  addedText?: string,
 ): Promise<Saved<CreatedHike>> {
   assertSignedIn()
   const action = createToastAction()
@@ -38,7 +39,7 @@ export async function createHike(
     ...mutationFor(api.hikes.create),
     onSuccess: (created: CreatedHike) => {
       client.setQueryData(queryFor(api.hikes.mine, {}).queryKey, (list) => list && insertOnTop(list, created))
-      if (!isWaiting(created)) toast.success(addedText, { action })
+      if (!isWaiting(created)) toast.success(addedText ?? t('Hike added successfully!'), { action })
     },
   }
   const { input, planned } = await planSave(api.hikes.create, {
@@ -62,7 +63,7 @@ export async function updateHike(
     ...mutationFor(api.hikes.update),
     onSuccess: (updated: UpdatedHike) => {
       updateCachedHike(client, updated)
-      if (!isWaiting(updated)) toast.success('Hike updated successfully', { action })
+      if (!isWaiting(updated)) toast.success(t('Hike updated successfully'), { action })
     },
   }
   const { input, planned } = await planSave(api.hikes.update, {
@@ -101,9 +102,7 @@ async function reloadMe(client: QueryClient): Promise<void> {
   }
 }
 
-class NotSignedIn extends Error {
-  override message = 'User not authenticated'
-}
+class NotSignedIn extends Error {}
 
 /** Throws if the member has signed out in another tab meanwhile: nothing is sent, and the form keeps its values. */
 function assertSignedIn(): void {
@@ -121,21 +120,22 @@ export interface SaveProblem {
 export function toSaveProblem(error: unknown, action: 'create' | 'update'): SaveProblem {
   const refusal = error instanceof ApiError ? error : null
   const isDuplicate = refusal?.status === 409
-  const failed = action === 'create' ? 'Failed to create hike' : 'Failed to update hike'
-  const message = error instanceof NotSignedIn ? error.message : refusal?.message
-  const text = message || (isDuplicate && action === 'create' ? 'This hike already exists in your list' : failed)
+  const failed = action === 'create' ? t('Failed to create hike') : t('Failed to update hike')
+  const message = error instanceof NotSignedIn ? t('User not authenticated') : refusal?.message
+  const text = message || (isDuplicate && action === 'create' ? t('This hike already exists in your list') : failed)
   const isGone = action === 'update' && (refusal?.status === 404 || refusal?.status === 403)
   return {
-    text: isGone ? `${sentence(text)} ${GONE}` : text,
+    text: isGone ? withAdvice(text) : text,
     fields: Object.fromEntries((refusal?.errors ?? []).map(({ path, message }) => [path, message])),
     isDuplicate,
   }
 }
 
-const GONE = 'It was probably deleted elsewhere. What you entered is still here to copy.'
-
-function sentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`
+/** Adds to the text of a refusal what to do about a hike that is gone. */
+function withAdvice(problem: string): string {
+  return /[.!?。！？]$/.test(problem)
+    ? t('{problem} It was probably deleted elsewhere. What you entered is still here to copy.', { problem })
+    : t('{problem}. It was probably deleted elsewhere. What you entered is still here to copy.', { problem })
 }
 
 /** Returns my list with a new hike on top. */
