@@ -4,6 +4,7 @@ import { api } from '#contract/client-api.ts'
 import { type Answer, fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
 import { fullName } from '#domain/account/full-name.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
@@ -47,7 +48,7 @@ function SharedWishlist({ owner, wishes }: Answer<typeof api.wishlistLink.show>)
       <div className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-4">
         <Avatar person={owner} size={64} />
         <div className="min-w-0">
-          <PageTitle title={`${name}’s wishlist`} className="wrap-anywhere" />
+          <PageTitle title={t('{name}’s wishlist', { name })} className="wrap-anywhere" />
           <p className="mt-1 text-ink-2">
             <Link
               to={fillPath(pages.user.path, { username: owner.username })}
@@ -56,19 +57,19 @@ function SharedWishlist({ owner, wishes }: Answer<typeof api.wishlistLink.show>)
               @{owner.username}
             </Link>
             {' · '}
-            {wishes.length} {wishes.length === 1 ? 'wish' : 'wishes'}
+            {t('{count, plural, one {# wish} other {# wishes}}', { count: wishes.length })}
           </p>
         </div>
       </div>
       {wishes.length === 0 ? (
-        <EmptyState title="Nothing planned yet" text={`Hikes ${name} saves will appear here.`} />
+        <EmptyState title={t('Nothing planned yet')} text={t('Hikes {name} saves will appear here.', { name })} />
       ) : (
         <SharedWishes wishes={wishes} wishlist={isMember ? wishlist : null} />
       )}
       {!isMember && (
         <p className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 text-ink-2">
-          Keep your own wishlist:
-          <ButtonLink to={pages.register.path}>{pages.register.title}</ButtonLink>
+          {t('Keep your own wishlist:')}
+          <ButtonLink to={pages.register.path}>{t(pages.register.title)}</ButtonLink>
         </p>
       )}
       {wishlist.dialog}
@@ -78,7 +79,7 @@ function SharedWishlist({ owner, wishes }: Answer<typeof api.wishlistLink.show>)
 
 function Waiting() {
   return (
-    <SkeletonRegion label="Loading the wishlist">
+    <SkeletonRegion label={t('Loading the wishlist')}>
       <Skeleton className="mb-8 h-16 w-72" />
       <div className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
         <Repeat times={3}>
@@ -92,13 +93,13 @@ function Waiting() {
 function NothingShared({ isGone, ...retry }: { isGone: boolean; onRetry: () => void; isRetrying: boolean }) {
   return (
     <div className="mx-auto grid max-w-160 justify-items-start gap-5">
-      <PageTitle title={pages.sharedWishlist.title} />
+      <PageTitle title={t(pages.sharedWishlist.title)} />
       {isGone ? (
-        <p role="alert">This wishlist is no longer shared, or the link is incomplete. Ask for a new one.</p>
+        <p role="alert">{t('This wishlist is no longer shared, or the link is incomplete. Ask for a new one.')}</p>
       ) : (
-        <ProblemNote message="Failed to load the wishlist" {...retry} />
+        <ProblemNote message={t('Failed to load the wishlist')} {...retry} />
       )}
-      <ButtonLink to={pages.home.path}>Home</ButtonLink>
+      <ButtonLink to={pages.home.path}>{t('Home')}</ButtonLink>
     </div>
   )
 }

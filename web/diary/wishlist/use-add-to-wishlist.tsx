@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { trailKey } from '#domain/trails/trail-key.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { runMutation } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
@@ -25,7 +26,7 @@ export interface AddToWishlist {
 // both load when a wish is added, so that screens that only offer it stay small, and before the question, so that no signal is needed after it
 const loadDialog = () => Promise.all([import('./dialogs/confirm-adding.tsx'), import('./dialogs/save-wish.ts')])
 const ConfirmAdding = lazyWithRetry(() => loadDialog().then(([m]) => m.ConfirmAdding), {
-  failed: failedDialog('Add to Wishlist'),
+  failed: failedDialog(msg('Add to Wishlist')),
 })
 const addWish = async (client: QueryClient, wish: WishInput) =>
   (await import('./dialogs/save-wish.ts')).addWish(client, wish)
@@ -50,7 +51,7 @@ export function useAddToWishlist(notifyAdded = notifyInBrief): AddToWishlist {
       (error) => toast.error(failure(error)),
     )
   return {
-    ask: (wish) => (isMember ? setRequested(wish) : toast.error('Please log in to add hikes to your wishlist')),
+    ask: (wish) => (isMember ? setRequested(wish) : toast.error(t('Please log in to add hikes to your wishlist'))),
     stateOf: (trail) => (adding.includes(toTrailKey(trail)) ? 'adding' : isListed(trail) ? 'listed' : 'new'),
     dialog: requested && (
       <Suspense>
@@ -78,12 +79,13 @@ function useAdding(client: QueryClient): readonly string[] {
   return useSyncExternalStore((listener) => writes.subscribe(listener), read, read).split(BETWEEN)
 }
 
-const notifyInBrief = () => toast.success('Added to wishlist successfully!', { durationMs: WISHLIST_TOAST_MS })
+const notifyInBrief = () => toast.success(t('Added to wishlist successfully!'), { durationMs: WISHLIST_TOAST_MS })
 
 const toTrailKey = ({ name, country }: TrailName) => trailKey(name, country)
 
 function failure(error: unknown): string {
   if (error instanceof Refusal) return error.message
-  if (error instanceof ApiError && error.status === 409) return error.message || 'This hike is already in your wishlist'
-  return 'Failed to add to wishlist'
+  if (error instanceof ApiError && error.status === 409)
+    return error.message || t('This hike is already in your wishlist')
+  return t('Failed to add to wishlist')
 }

@@ -10,6 +10,7 @@ import { useCallback, useMemo } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { dispatchPageEvent } from '#web/platform/api/events.ts'
 import { isWaiting } from '#web/platform/api/outbox/outbox.ts'
@@ -53,18 +54,18 @@ export function useCompleteWish(onCompleted: (hike: CompletedHike, note: string)
       const wishes = client.getQueryData(queryFor(api.wishlist.mine, {}).queryKey)
       const note = wishes?.find(({ _id }) => _id === params.hikeId)?.note ?? ''
       forget(client, params.hikeId)
-      if (!isWaiting(hike)) toast.success('Hike completed successfully!')
+      if (!isWaiting(hike)) toast.success(t('Hike completed successfully!'))
       dispatchPageEvent('hikesUpdated', { action: 'add', hike })
       dispatchPageEvent('userDataUpdated', { userId: params.userId })
       onCompleted(hike, note)
     },
-    onError: (error) => notifyFailure(client, error, 'Failed to complete hike'),
+    onError: (error) => notifyFailure(client, error, t('Failed to complete hike')),
   })
   return useCallback(
     ({ _id }) => {
       const { user } = currentSession()
       if (user) mutate({ params: { userId: user._id, hikeId: _id }, body: { completedOn: today() } })
-      else toast.error('Authentication required')
+      else toast.error(t('Authentication required'))
     },
     [mutate],
   )

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import Share from 'lucide-react/icons/share-2'
 import { Suspense, useCallback, useId, useState } from 'react'
 import type { Wish } from '#contract/diary/wishlist.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { dispatchAchievements } from '#web/platform/api/events.ts'
 import { launchStone } from '#web/diary/covers/cairn/stone-flight.ts'
 import { DragList } from '#web/diary/list-rows/moving/drag-list.tsx'
@@ -28,15 +29,15 @@ import { WishSkeleton } from './rows/wish-skeleton.tsx'
 import { WishRow, WishTable } from './rows/wish-table.tsx'
 
 const AddWishDialog = lazyWithRetry(() => import('./dialogs/wish-dialogs.tsx').then((m) => m.AddWishDialog), {
-  failed: failedDialog('Add to Wishlist'),
+  failed: failedDialog(msg('Add to Wishlist')),
 })
 const EditWishDialog = lazyWithRetry(() => import('./dialogs/wish-dialogs.tsx').then((m) => m.EditWishDialog), {
-  failed: failedDialog('Edit Wishlist Hike'),
+  failed: failedDialog(msg('Edit Wishlist Hike')),
 })
 
 const ShareWishlistDialog = lazyWithRetry(
   () => import('./share/share-wishlist-dialog.tsx').then((m) => m.ShareWishlistDialog),
-  { failed: failedDialog('Share my wishlist') },
+  { failed: failedDialog(msg('Share my wishlist')) },
 )
 
 const NearPlace = lazyWithRetry(() => import('./order/near-place.tsx').then((m) => m.NearPlace))
@@ -93,7 +94,7 @@ export function WishlistPanel({ id }: { id?: string }) {
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:mb-4">
         <h2 id={titleId} className="text-h2">
-          Wishlist
+          {t('Wishlist')}
         </h2>
         <div className="flex gap-2 max-sm:grow max-sm:justify-end sm:gap-2.5">
           {sorted.length > 1 && (
@@ -101,7 +102,7 @@ export function WishlistPanel({ id }: { id?: string }) {
           )}
           {sorted.length > 0 && (
             <IconButton
-              label="Share my wishlist"
+              label={t('Share my wishlist')}
               onClick={() => setOpen({ kind: 'share' })}
               className="bg-surface ring-1 ring-inset ring-line-strong"
             >
@@ -113,7 +114,7 @@ export function WishlistPanel({ id }: { id?: string }) {
             onClick={() => setOpen({ kind: 'add' })}
             className="max-sm:px-3 max-sm:whitespace-nowrap"
           >
-            Add to Wishlist
+            {t('Add to Wishlist')}
           </Button>
         </div>
       </div>
@@ -122,10 +123,12 @@ export function WishlistPanel({ id }: { id?: string }) {
           <NearPlace chosen={place} wishes={sorted} trails={trails} />
         </Suspense>
       )}
-      {isBestUnknown && <p className="mb-4 text-meta text-ink-2">The best months for these hikes are not known yet.</p>}
+      {isBestUnknown && (
+        <p className="mb-4 text-meta text-ink-2">{t('The best months for these hikes are not known yet.')}</p>
+      )}
       {query.isError && (
         <ProblemNote
-          message={`Error loading wishlist hikes: ${query.error.message || 'Unknown error'}`}
+          message={loadProblem(query.error)}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
           className="mb-3"
@@ -155,6 +158,12 @@ export function WishlistPanel({ id }: { id?: string }) {
       />
     </section>
   )
+}
+
+function loadProblem({ message: reason }: Error): string {
+  return reason === ''
+    ? t('Error loading wishlist hikes: Unknown error')
+    : t('Error loading wishlist hikes: {reason}', { reason })
 }
 
 interface WishesProps extends Pick<WishRowProps, 'isMovable' | 'onEdit' | 'onRemove' | 'onComplete' | 'onMove'> {
@@ -197,8 +206,8 @@ function Dialogs(props: { open: Open; onClose: () => void; onRemove: (wish: Wish
       {open.kind === 'completed' && <CompletedDialog hike={open.hike} note={open.note} onClose={onClose} />}
       {open.kind === 'remove' && (
         <ConfirmDialog
-          title="Delete from Wishlist"
-          message={`Are you sure you want to remove "${open.wish.name}" from your wishlist?`}
+          title={t('Delete from Wishlist')}
+          message={t('Are you sure you want to remove "{name}" from your wishlist?', { name: open.wish.name })}
           onCancel={onClose}
           onConfirm={() => onRemove(open.wish)}
         />

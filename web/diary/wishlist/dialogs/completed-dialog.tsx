@@ -1,9 +1,7 @@
+import { t } from '#domain/platform/language/translate.ts'
 import { dispatchPageEvent, dispatchAchievements } from '#web/platform/api/events.ts'
 import { EditHikeDialog } from '#web/diary/hike-form/lazy-dialogs.tsx'
 import type { CompletedHike } from '#web/diary/wishlist/use-wishes.ts'
-
-const ASKED = 'It is now at the top of your list. When did you hike it, and how was it?'
-const NOTED = 'Your wishlist note is copied below. Everyone who can see the hike can read it.'
 
 interface CompletedDialogProps {
   hike: CompletedHike
@@ -23,7 +21,13 @@ export function CompletedDialog({ hike, note, onClose }: CompletedDialogProps) {
   return (
     <EditHikeDialog
       hike={isOffered ? { ...hike, notes: note } : hike}
-      intro={isOffered ? `${ASKED} ${NOTED}` : ASKED}
+      intro={
+        isOffered
+          ? t(
+              'It is now at the top of your list. When did you hike it, and how was it? Your wishlist note is copied below. Everyone who can see the hike can read it.',
+            )
+          : t('It is now at the top of your list. When did you hike it, and how was it?')
+      }
       onClose={close}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '#domain/platform/language/translate.ts'
 import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
 
 interface ConfirmAddingProps {
@@ -11,9 +12,9 @@ interface ConfirmAddingProps {
 export function ConfirmAdding({ name, onConfirm, onClose }: ConfirmAddingProps) {
   return (
     <ConfirmDialog
-      title="Add to Wishlist"
-      message={`Do you want to add "${name}" to your wishlist?`}
-      confirmText="Add"
+      title={t('Add to Wishlist')}
+      message={t('Do you want to add "{name}" to your wishlist?', { name })}
+      confirmText={t('Add')}
       tone="primary"
       onCancel={onClose}
       onConfirm={onConfirm}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { FormDialog } from '#web/diary/hike-form/dialog/form-dialog.tsx'
 import { useBackup } from '#web/diary/hike-form/dialog/use-backup.ts'
 import { useSaving } from '#web/diary/hike-form/dialog/use-saving.ts'
@@ -24,13 +25,13 @@ export function AddWishDialog({ onClose }: { onClose: () => void }) {
     onSaved: () => {
       backup.finish()
       onClose()
-      toast.success('Hike added to wishlist successfully')
+      toast.success(t('Hike added to wishlist successfully'))
     },
     explain: (error) => wishProblem(error, 'create'),
   })
   const frame = { form, saving, backup, onClose }
   return (
-    <FormDialog title="Add to Wishlist" saveText="Add to Wishlist" size="medium" {...frame}>
+    <FormDialog title={t('Add to Wishlist')} saveText={t('Add to Wishlist')} size="medium" {...frame}>
       {(fields) => (
         <FormFrame {...fields} onSave={saving.save}>
           <FactFields form={fields.form} onChooseTrail={(trail) => fillFromTrail(fields.form, trail)} />
@@ -50,13 +51,13 @@ export function EditWishDialog({ wish, onClose }: { wish: Hike; onClose: () => v
     onSaved: () => {
       backup.finish()
       onClose()
-      toast.success('Hike updated successfully')
+      toast.success(t('Hike updated successfully'))
     },
     explain: (error) => wishProblem(error, 'update'),
   })
   const frame = { form, saving, backup, onClose }
   return (
-    <FormDialog title="Edit Wishlist Hike" saveText="Save" size="medium" {...frame}>
+    <FormDialog title={t('Edit Wishlist Hike')} saveText={t('Save')} size="medium" {...frame}>
       {(fields) => (
         <FormFrame {...fields} onSave={saving.save}>
           <FactFields form={fields.form} onChooseTrail={null} lengthStepKm={EDITED_WISH_LENGTH_STEP_KM} />

@@ -1,13 +1,14 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import { WISH_ORDERS, type WishOrder } from '#domain/diary/ranked-list/wish-sorting.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { SmallSelect } from '#web/platform/ui/fields/small-select.tsx'
 
 const NAMES: Record<WishOrder, string> = {
-  own: 'My order',
-  near: 'Nearest first',
-  now: 'Best now',
-  newest: 'Newest',
-  name: 'Name',
+  own: msg('My order'),
+  near: msg('Nearest first'),
+  now: msg('Best now'),
+  newest: msg('Newest'),
+  name: msg('Name'),
 }
 
 /** Parses an order from the address; invalid ones become the member's own order. */
@@ -19,7 +20,7 @@ export function parseWishOrder(text: string | null): WishOrder {
 export function SortWishes({ order, onChoose }: { order: WishOrder; onChoose: (order: WishOrder) => void }) {
   return (
     <SmallSelect
-      label="Sort wishes by"
+      label={t('Sort wishes by')}
       icon={<ArrowUpDown />}
       isSet={order !== 'own'}
       value={order}
@@ -28,7 +29,7 @@ export function SortWishes({ order, onChoose }: { order: WishOrder; onChoose: (o
     >
       {WISH_ORDERS.map((each) => (
         <option key={each} value={each}>
-          {NAMES[each]}
+          {t(NAMES[each])}
         </option>
       ))}
     </SmallSelect>

@@ -3,6 +3,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Wish } from '#contract/diary/wishlist.ts'
 import { moveItem } from '#domain/diary/ranked-list/ranking.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { outbox } from '#web/platform/api/outbox/outbox.ts'
 import { queryFor, mutationFor, runMutation } from '#web/platform/api/query.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
@@ -30,7 +31,7 @@ export function useMoveWish(wishes: readonly Wish[]): (from: number, to: number)
       client.setQueryData(LIST, (list) => list && moveWish(list, wish._id, before))
       const input = { params: { hikeId: wish._id }, body: { before } }
       runMutation(client, createOptions(), input).catch(() => {
-        toast.error('Failed to reorder wishlist')
+        toast.error(t('Failed to reorder wishlist'))
         void client.invalidateQueries({ queryKey: LIST })
       })
     },

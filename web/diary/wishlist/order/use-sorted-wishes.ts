@@ -7,6 +7,7 @@ import {
   countMonthsUntilBest,
   sortWishes,
 } from '#domain/diary/ranked-list/wish-sorting.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import type { WishedTrails } from '#web/diary/wishlist/use-wished-trails.ts'
 
@@ -30,7 +31,9 @@ export function useSortedWishes({ wishes, trails, order, from }: Sorting) {
     const awayText = (id: string) => {
       if (order !== 'near' || from === null || trails.isPending) return null
       const km = kmOf(id)
-      return km === null ? 'Location unknown' : `${units.length(km, km < NEAR_KM ? 1 : 0)} away`
+      return km === null
+        ? t('Location unknown')
+        : t('{distance} away', { distance: units.length(km, km < NEAR_KM ? 1 : 0) })
     }
     const hasBest = wishes.some(({ _id }) => countMonthsUntilBest(monthsOf(_id), month) !== null)
     return {

@@ -1,3 +1,4 @@
+import { t } from '#domain/platform/language/translate.ts'
 import { EmptyArt } from '#web/platform/ui/marks/empty-art.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 
@@ -6,8 +7,8 @@ export function NoWishes() {
   return (
     <EmptyState
       heading="h3"
-      title="Nothing planned yet"
-      text="Save the hikes you want to do."
+      title={t('Nothing planned yet')}
+      text={t('Save the hikes you want to do.')}
       art={<EmptyArt of="wishes" />}
     />
   )

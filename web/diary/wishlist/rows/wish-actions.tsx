@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import type { Wish, WishedTrail } from '#contract/diary/wishlist.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { MoveHandle } from '#web/diary/list-rows/moving/move-handle.tsx'
 import type { DragHandle } from '#web/diary/list-rows/moving/sortable-hike.tsx'
 import { Button, IconButton } from '#web/platform/ui/buttons/button.tsx'
@@ -38,18 +39,18 @@ export function WishActions({ wish, note, onEdit, onRemove, onComplete }: WishAc
   return (
     <>
       <NoteButton wish={wish} note={note} className={SMALL} />
-      <IconButton label={`Edit ${wish.name}`} onClick={() => onEdit(wish)} className={SMALL}>
+      <IconButton label={t('Edit {name}', { name: wish.name })} onClick={() => onEdit(wish)} className={SMALL}>
         <Pencil />
       </IconButton>
-      <IconButton label={`Delete ${wish.name}`} onClick={() => onRemove(wish)} className={SMALL}>
+      <IconButton label={t('Delete {name}', { name: wish.name })} onClick={() => onRemove(wish)} className={SMALL}>
         <Trash />
       </IconButton>
       <Button
-        aria-label={`Complete Hike ${wish.name}`}
+        aria-label={t('Complete Hike {name}', { name: wish.name })}
         onClick={() => onComplete(wish)}
         className="ml-auto px-3.5 whitespace-nowrap max-xs:px-2.5 md:ml-2 wide:max-full:px-3"
       >
-        Complete Hike
+        {t('Complete Hike')}
       </Button>
     </>
   )

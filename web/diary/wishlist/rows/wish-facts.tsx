@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import type { WishedTrail } from '#contract/diary/wishlist.ts'
 import { type Season, findBestSeason, isInSeason, formatSeason } from '#domain/trails/best-season.ts'
 import { fullName } from '#domain/account/full-name.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
 import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
+import { rich } from '#web/platform/language/rich.tsx'
 import type { WishRowProps } from './wish-actions.tsx'
 
 interface WishFactsProps extends Pick<WishRowProps, 'trail' | 'isTrailPending'> {
@@ -21,9 +24,7 @@ export function WishFacts({ trail, isTrailPending, away }: WishFactsProps) {
       {away !== null && <span className="font-label text-ink">{away}</span>}
       {season !== null && <BestMonths season={season} months={trail.months} />}
       {trail.score !== null && (
-        <span>
-          Score <span className="font-label text-ink tabular-nums">{trail.score}</span> of 100
-        </span>
+        <span>{rich('Score <b>{score}</b> of 100', { score: trail.score, b: renderScore })}</span>
       )}
       {trail.friendsCount > 0 && <FriendsThere trail={trail} />}
     </div>
@@ -44,16 +45,19 @@ function BestMonths({ season, months }: { season: Season; months: readonly numbe
           />
         ))}
       </span>
-      <span>
-        Best: <span className="font-label text-ink">{formatSeason(season)}</span>
-      </span>
+      <span>{rich('Best: <b>{season}</b>', { season: formatSeason(season), b: renderSeason })}</span>
     </span>
   )
 }
 
+const renderSeason = (season: ReactNode) => <span className="font-label text-ink">{season}</span>
+
+const renderScore = (score: ReactNode) => <span className="font-label text-ink tabular-nums">{score}</span>
+
 function FriendsThere({ trail: { friends, friendsCount } }: { trail: WishedTrail }) {
   const [first] = friends
   if (!first) return null
+  const name = fullName(first)
   const more = friendsCount - 1
   return (
     <span className="flex min-w-0 items-center gap-2">
@@ -63,8 +67,9 @@ function FriendsThere({ trail: { friends, friendsCount } }: { trail: WishedTrail
         ))}
       </span>
       <span className="min-w-0 wrap-anywhere">
-        {fullName(first)}
-        {more > 0 && ` and ${more} more`} hiked it
+        {more > 0
+          ? t('{name} and {count, plural, one {# more} other {# more}} hiked it', { name, count: more })
+          : t('{name} hiked it', { name })}
       </span>
     </span>
   )

@@ -5,6 +5,7 @@ import { api } from '#contract/client-api.ts'
 import type { Wish } from '#contract/diary/wishlist.ts'
 import { MAX_WISH_NOTE_CHARS } from '#domain/platform/limits.ts'
 import { wishNoteProblem } from '#domain/diary/ranked-list/wish-note.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { Button, IconButton } from '#web/platform/ui/buttons/button.tsx'
@@ -34,7 +35,9 @@ export function NoteButton({ wish, note: { isOpen, setOpen }, className }: WishN
   return (
     <IconButton
       ref={button}
-      label={wish.note ? `Edit my note on ${wish.name}` : `Add a note on ${wish.name}`}
+      label={
+        wish.note ? t('Edit my note on {name}', { name: wish.name }) : t('Add a note on {name}', { name: wish.name })
+      }
       aria-expanded={isOpen}
       onClick={() => setOpen(!isOpen)}
       className={className}
@@ -92,27 +95,27 @@ function NoteForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
     <form
       ref={form}
       noValidate
-      aria-label={`Note on ${wish.name}`}
+      aria-label={t('Note on {name}', { name: wish.name })}
       onSubmit={submit}
       className="grid max-w-2xl basis-full gap-2.5 py-1.5"
     >
       <TextAreaField
-        label="My note"
+        label={t('My note')}
         rows={3}
         value={note}
         onChange={({ target }) => setNote(target.value)}
         onKeyDown={onKeyDown}
         aside={`${note.length}/${MAX_WISH_NOTE_CHARS}`}
-        hint="Only you can see it, unless you share your wishlist with notes."
+        hint={t('Only you can see it, unless you share your wishlist with notes.')}
         error={problem ?? undefined}
       />
       {saving.isError && <ProblemNote message={failure(saving.error)} />}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" isLoading={saving.isPending} loadingText="Saving...">
-          Save note
+        <Button type="submit" isLoading={saving.isPending} loadingText={t('Saving...')}>
+          {t('Save note')}
         </Button>
         <Button variant="quiet" onClick={onClose} disabled={saving.isPending}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>
@@ -120,5 +123,5 @@ function NoteForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
 }
 
 function failure(error: Error): string {
-  return error instanceof ApiError && error.hasMessage ? error.message : 'Failed to save the note'
+  return error instanceof ApiError && error.hasMessage ? error.message : t('Failed to save the note')
 }

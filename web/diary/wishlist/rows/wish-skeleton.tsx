@@ -1,10 +1,11 @@
+import { t } from '#domain/platform/language/translate.ts'
 import { Repeat, Skeleton, SkeletonCard, SkeletonRegion, SkeletonRow } from '#web/platform/ui/states/skeleton.tsx'
 import { ByWidth } from '#web/platform/ui/by-width.tsx'
 
 /** Three placeholder rows. */
 export function WishSkeleton() {
   return (
-    <SkeletonRegion label="Loading your wishlist" className="card overflow-hidden">
+    <SkeletonRegion label={t('Loading your wishlist')} className="card overflow-hidden">
       <div className="h-12 max-wide:hidden" />
       <Repeat times={3}>
         <ByWidth narrow={<CardSkeleton />} wide={<RowSkeleton />} />

@@ -1,4 +1,5 @@
 import { type ReactNode, memo, useState } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { HikeLink } from '#web/diary/list-rows/hike-facts.tsx'
 import { HikeName } from '#web/diary/list-rows/hike-name.tsx'
 import { WaitingMark } from '#web/diary/list-rows/waiting-mark.tsx'
@@ -18,24 +19,24 @@ export function WishTable({ isMovable, children }: Pick<WishRowProps, 'isMovable
   return (
     <div className="@container card overflow-hidden">
       <table className={`wish-table block text-left text-meta ${isMovable ? 'is-sortable' : ''}`}>
-        <caption className="sr-only">Hikes on my wishlist</caption>
+        <caption className="sr-only">{t('Hikes on my wishlist')}</caption>
         <thead>
           <tr className="wish-row h-12 text-small text-ink-3 [&>th]:font-semibold">
             <th>
-              <span className="sr-only">Move</span>
+              <span className="sr-only">{t('Move')}</span>
             </th>
             <th className="col-span-2" colSpan={2}>
-              Name
+              {t('Name')}
             </th>
-            <th>Link</th>
-            <th>Country</th>
-            <th>Difficulty</th>
-            <th className="text-right">Length</th>
-            <th className="text-right">Elevation</th>
+            <th>{t('Link')}</th>
+            <th>{t('Country')}</th>
+            <th>{t('Difficulty')}</th>
+            <th className="text-right">{t('Length')}</th>
+            <th className="text-right">{t('Elevation')}</th>
             <th>
-              <span className="sr-only">Change</span>
+              <span className="sr-only">{t('Change ##heading of the buttons that edit and delete')}</span>
             </th>
-            <th className="sr-only">More</th>
+            <th className="sr-only">{t('More')}</th>
           </tr>
         </thead>
         <tbody>{children}</tbody>
@@ -69,7 +70,11 @@ export const WishRow = memo(function WishRow(props: WishRowProps) {
         <WaitingMark id={wish._id} />
       </td>
       <td>
-        <HikeLink hike={wish} look={`${LINK} -ml-2`} otherwise={<span className="text-small text-ink-3">None</span>} />
+        <HikeLink
+          hike={wish}
+          look={`${LINK} -ml-2`}
+          otherwise={<span className="text-small text-ink-3">{t('None ##no link')}</span>}
+        />
       </td>
       <td className="pr-3">
         <CountryName country={wish.country} />

@@ -2,6 +2,7 @@ import Copy from 'lucide-react/icons/copy'
 import LinkIcon from 'lucide-react/icons/link'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { canShare, copyAddress, shareWithSystem } from '#web/platform/ui/buttons/share-address.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
@@ -17,8 +18,8 @@ export function ShareWishlistDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching, refetch } = sharing.link
   return (
     <Dialog
-      title="Share my wishlist"
-      description="Anyone with the link sees your name, photo and wishlist. It is hidden from search engines."
+      title={t('Share my wishlist')}
+      description={t('Anyone with the link sees your name, photo and wishlist. It is hidden from search engines.')}
       size="small"
       onClose={onClose}
     >
@@ -29,9 +30,9 @@ export function ShareWishlistDialog({ onClose }: { onClose: () => void }) {
           <ShareLink address={window.location.origin + data.path} withNotes={data.withNotes} sharing={sharing} />
         )
       ) : error ? (
-        <ProblemNote message="Failed to load the link" onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ProblemNote message={t('Failed to load the link')} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <SkeletonRegion label="Loading your link">
+        <SkeletonRegion label={t('Loading your link')}>
           <Skeleton className="h-24" />
         </SkeletonRegion>
       )}
@@ -53,7 +54,7 @@ function NotShared({ sharing: { renew } }: { sharing: Sharing }) {
         onClick={() => renew.mutate({ body: { withNotes } })}
         className="justify-self-start max-sm:w-full"
       >
-        Create link
+        {t('Create link')}
       </Button>
     </div>
   )
@@ -70,8 +71,8 @@ function WithNotes({
 }) {
   return (
     <CheckField
-      label="With my notes"
-      hint="Shown with each wish."
+      label={t('With my notes')}
+      hint={t('Shown with each wish.')}
       isOn={isOn}
       isFixed={isFixed ?? false}
       onToggle={onToggle}
@@ -81,29 +82,29 @@ function WithNotes({
 
 function ShareLink({ address, withNotes, sharing }: { address: string; withNotes: boolean; sharing: Sharing }) {
   const { renew, update, end, isBusy } = sharing
-  const sheet = { title: 'My wishlist', url: address }
+  const sheet = { title: t('My wishlist'), url: address }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <TextField label="Link" readOnly value={address} onFocus={({ target }) => target.select()} />
+      <TextField label={t('Link')} readOnly value={address} onFocus={({ target }) => target.select()} />
       <div className="flex flex-wrap gap-2.5">
         <Button variant="primary" icon={<Copy />} onClick={() => void copyAddress(address)} className="max-sm:grow">
-          Copy link
+          {t('Copy link')}
         </Button>
         {canShare(sheet) && (
           <Button icon={<Send />} onClick={() => void shareWithSystem(sheet)} className="max-sm:grow">
-            Send to…
+            {t('Send to…')}
           </Button>
         )}
       </div>
       <WithNotes isOn={withNotes} isFixed={isBusy} onToggle={(isOn) => update.mutate({ body: { withNotes: isOn } })} />
       <div className="flex flex-wrap gap-2.5 border-t border-line pt-4">
         <Button isLoading={renew.isPending} onClick={() => renew.mutate({ body: { withNotes } })}>
-          New link
+          {t('New link')}
         </Button>
         <Button isLoading={end.isPending} onClick={() => end.mutate({})}>
-          Stop sharing
+          {t('Stop sharing')}
         </Button>
-        <p className="basis-full text-small text-ink-3">Either one disables the link above.</p>
+        <p className="basis-full text-small text-ink-3">{t('Either one disables the link above.')}</p>
       </div>
     </div>
   )

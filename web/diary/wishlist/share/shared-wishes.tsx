@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import type { SharedWish } from '#contract/diary/wishlist-link.ts'
 import { findBestSeason, formatSeason } from '#domain/trails/best-season.ts'
@@ -6,6 +7,7 @@ import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import type { AddToWishlist } from '#web/diary/wishlist/use-add-to-wishlist.tsx'
 import { WishButton } from '#web/diary/wishlist/wish-button.tsx'
+import { rich } from '#web/platform/language/rich.tsx'
 
 interface SharedWishesProps {
   wishes: readonly SharedWish[]
@@ -53,10 +55,12 @@ function BestMonths({ months }: { months: readonly number[] }) {
   if (season === null) return null
   return (
     <p className="text-small text-ink-2">
-      Best: <span className="font-label text-ink">{formatSeason(season)}</span>
+      {rich('Best: <b>{season}</b>', { season: formatSeason(season), b: renderSeason })}
     </p>
   )
 }
+
+const renderSeason = (season: ReactNode) => <span className="font-label text-ink">{season}</span>
 
 function toWish({ name, country, difficulty, length, elevation }: SharedWish) {
   return { name, country, difficulty, length, elevation }

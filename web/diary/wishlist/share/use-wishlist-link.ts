@@ -1,11 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
 const fail = (error: Error) =>
-  toast.error(error instanceof ApiError && error.hasMessage ? error.message : 'Something went wrong. Please try again.')
+  toast.error(
+    error instanceof ApiError && error.hasMessage ? error.message : t('Something went wrong. Please try again.'),
+  )
 
 /** Returns the link to my wishlist, with functions that create, replace and remove it. */
 export function useWishlistLink() {
