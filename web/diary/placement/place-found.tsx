@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { seededRandom } from '#domain/platform/numbers/noise.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { stoneShape } from '#web/diary/covers/cairn/cairn-stones.ts'
 import { STONE_TONES } from '#web/diary/covers/cairn/stone-tones.ts'
 import './place-found.css'
@@ -23,7 +24,12 @@ export function PlaceFound({ hikes, place, text }: PlaceFoundProps) {
   return (
     <div className="grid justify-items-center gap-6 py-4">
       <p className="text-center font-display text-h3">{text}</p>
-      <ol key={place} start={first + 1} aria-label="Just above and below it" className="grid w-full max-w-120 gap-0.5">
+      <ol
+        key={place}
+        start={first + 1}
+        aria-label={t('Just above and below it')}
+        className="grid w-full max-w-120 gap-0.5"
+      >
         {shown.map((hike, at) => (
           <PlacedStone key={hike._id} hike={hike} rank={first + at + 1} step={at} isNew={first + at === place} />
         ))}

@@ -1,6 +1,7 @@
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { maxQuestions } from '#domain/diary/ranked-list/placement.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { PlaceFound } from './place-found.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
@@ -22,12 +23,20 @@ export function PlacementDialog({ hikes, queue, onClose }: PlacementDialogProps)
   const isFound = other === null
   const rankOf = ({ _id }: Hike) => hikes.findIndex((one) => one._id === _id) + 1
   const rank = rankOf(hike)
-  const found = `${giveOrTake > 0 ? 'Around number' : 'Number'} ${rank} of ${hikes.length}`
-  const step = most === 1 ? 'Question 1 of 1' : `Question ${asked + 1} of up to ${most}`
-  const progress = queue.length > 1 ? `Hike ${formatCount(number)} of ${formatCount(queue.length)} · ${step}` : step
+  const isQueue = queue.length > 1
+  const isAbout = giveOrTake > 0
+  const found = { name: hike.name, rank, count: hikes.length }
+  const foundText = foundTextOf(found, isAbout)
+  const foundOfText = foundOfTextOf(found, isAbout)
+  const step = { question: asked + 1, most }
+  const progress = isQueue
+    ? queueStepText({ ...step, hike: formatCount(number), hikes: formatCount(queue.length) })
+    : stepText(step)
   const note = placement.isPut
-    ? `Until you finish, it stays number ${rank} on your list.`
-    : placedBefore && asked === 0 && `${placedBefore.name} is number ${rankOf(placedBefore)} now.`
+    ? t('Until you finish, it stays number {rank} on your list.', { rank })
+    : placedBefore &&
+      asked === 0 &&
+      t('{name} is number {rank} now.', { name: placedBefore.name, rank: rankOf(placedBefore) })
   return (
     <QuestionDialog
       question={other && { first: hike, second: other, asked, most, text: progress }}
@@ -35,12 +44,48 @@ export function PlacementDialog({ hikes, queue, onClose }: PlacementDialogProps)
       onAnswer={answer}
       onUndo={undo}
       isDone={isFound}
-      doneTitle={queue.length > 1 ? 'Your list is in order' : 'Placed!'}
-      status={other ? `${progress}: ${hike.name} or ${other.name}?` : `${hike.name}: ${found}`}
-      more={isFound && goOn && giveOrTake > 0 && <Button onClick={goOn}>Keep going</Button>}
+      doneTitle={isQueue ? t('Your list is in order') : t('Placed!')}
+      status={
+        other ? t('{progress}: {first} or {second}?', { progress, first: hike.name, second: other.name }) : foundOfText
+      }
+      more={isFound && goOn && isAbout && <Button onClick={goOn}>{t('Keep going')}</Button>}
       onClose={onClose}
     >
-      <PlaceFound hikes={hikes} place={rank - 1} text={queue.length > 1 ? `${hike.name}: ${found}` : found} />
+      <PlaceFound hikes={hikes} place={rank - 1} text={isQueue ? foundOfText : foundText} />
     </QuestionDialog>
   )
+}
+
+interface Found {
+  readonly name: string
+  readonly rank: number
+  readonly count: number
+}
+
+function foundTextOf({ rank, count }: Found, isAbout: boolean): string {
+  return isAbout
+    ? t('Around number {rank} of {count}', { rank, count })
+    : t('Number {rank} of {count}', { rank, count })
+}
+
+/** Returns the same with the name of the hike. */
+function foundOfTextOf(found: Found, isAbout: boolean): string {
+  return isAbout ? t('{name}: Around number {rank} of {count}', found) : t('{name}: Number {rank} of {count}', found)
+}
+
+interface Step {
+  readonly question: number
+  /** Highest number of questions. */
+  readonly most: number
+}
+
+function stepText(step: Step): string {
+  return step.most === 1 ? t('Question {question} of {most}', step) : t('Question {question} of up to {most}', step)
+}
+
+/** Returns the same with the number of the hike in the queue. */
+function queueStepText(step: Step & { readonly hike: string; readonly hikes: string }): string {
+  return step.most === 1
+    ? t('Hike {hike} of {hikes} · Question {question} of {most}', step)
+    : t('Hike {hike} of {hikes} · Question {question} of up to {most}', step)
 }

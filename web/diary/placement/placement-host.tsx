@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { api } from '#contract/client-api.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { onPageEvent } from '#web/platform/api/events.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
 
 const PlacementDialog = lazyWithRetry(() => import('./placement-dialog.tsx').then((m) => m.PlacementDialog), {
-  failed: failedDialog('Which was better?'),
+  failed: failedDialog(msg('Which was better?')),
 })
 
 const NONE: readonly string[] = []

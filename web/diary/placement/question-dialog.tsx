@@ -2,6 +2,7 @@ import Undo from 'lucide-react/icons/undo-2'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { Verdict } from '#domain/diary/ranked-list/placement.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { Contestant } from './contestant.tsx'
@@ -44,7 +45,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
   }
   return (
     <Dialog
-      title={isDone ? doneTitle : 'Which was better?'}
+      title={isDone ? doneTitle : t('Which was better?')}
       size="large"
       onClose={onClose}
       onKeyDown={onKeyDown}
@@ -58,17 +59,17 @@ export function QuestionDialog(props: QuestionDialogProps) {
             onClick={onUndo ?? undefined}
             className="mr-auto"
           >
-            Undo
+            {t('Undo')}
           </Button>
           {question && (
             <Button aria-keyshortcuts="S" onClick={() => onAnswer('skip')}>
-              Skip
+              {t('Skip')}
             </Button>
           )}
           {more}
           {(isDone || canEndEarly) && (
             <Button variant={isDone ? 'primary' : undefined} ref={main} onClick={onClose}>
-              Done
+              {t('Done')}
             </Button>
           )}
         </>

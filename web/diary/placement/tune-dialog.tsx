@@ -1,4 +1,5 @@
 import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { Loading } from '#web/platform/ui/states/loading.tsx'
@@ -20,8 +21,14 @@ interface TuneDialogProps {
 export function TuneDialog({ hikes, userId, onClose }: TuneDialogProps) {
   const { isPending, question, asked, given, swaps, answer, undo } = useTuning(hikes, userId)
   const isDone = !isPending && question === null
+  const progress = { number: asked + 1, count: MAX_A_DAY }
   const asking =
-    question && `Question ${asked + 1} of ${MAX_A_DAY} today: ${question.upper.name} or ${question.lower.name}?`
+    question &&
+    t('Question {number} of {count} today: {first} or {second}?', {
+      ...progress,
+      first: question.upper.name,
+      second: question.lower.name,
+    })
   const moved = swapText(given, swaps)
   const rest = restText(asked, given)
   return (
@@ -32,34 +39,39 @@ export function TuneDialog({ hikes, userId, onClose }: TuneDialogProps) {
           second: question.lower,
           asked,
           most: MAX_A_DAY,
-          text: `#${question.place + 1} or #${question.place + 2}: question ${asked + 1} of ${MAX_A_DAY} today`,
+          text: t('#{first} or #{second}: question {number} of {count} today', {
+            ...progress,
+            first: question.place + 1,
+            second: question.place + 2,
+          }),
         }
       }
       onAnswer={answer}
       onUndo={undo}
       isDone={isDone}
-      doneTitle="Your list is fine-tuned"
+      doneTitle={t('Your list is fine-tuned')}
       canEndEarly
-      status={isDone ? `${rest} ${moved}` : asking}
+      status={isDone ? t('{rest} {moved} ##two sentences', { rest, moved }) : asking}
       onClose={onClose}
     >
       {isDone ? (
         <EmptyState isBare art={<CairnArt />} heading="h3" title={moved} text={rest} />
       ) : (
-        <Loading text="Looking for questions" />
+        <Loading text={t('Looking for questions')} />
       )}
     </QuestionDialog>
   )
 }
 
 function swapText(given: number, swaps: number): string {
-  if (given === 0) return 'Nothing to fine-tune'
-  if (swaps === 0) return 'Nothing changed'
-  return swaps === 1 ? 'Two hikes swapped places' : `${swaps} pairs swapped places`
+  if (given === 0) return t('Nothing to fine-tune')
+  if (swaps === 0) return t('Nothing changed')
+  if (swaps === 1) return t('Two hikes swapped places')
+  return t('{count, plural, one {# pair} other {# pairs}} swapped places', { count: swaps })
 }
 
 function restText(asked: number, given: number): string {
-  if (asked >= MAX_A_DAY) return 'That’s it for today. More tomorrow.'
-  if (given > 0) return 'The rest of your order looks right.'
-  return 'Your stars and other hikers agree with your order.'
+  if (asked >= MAX_A_DAY) return t('That’s it for today. More tomorrow.')
+  if (given > 0) return t('The rest of your order looks right.')
+  return t('Your stars and other hikers agree with your order.')
 }

@@ -1,4 +1,5 @@
 import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { usePlaceAll } from './use-place-all.ts'
 
@@ -8,7 +9,7 @@ export function UnplacedBanner({ hikes }: { hikes: readonly Hike[] }) {
   if (!unplaced) return null
   return (
     <section
-      aria-label="Not placed"
+      aria-label={t('Not placed')}
       className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-segment bg-surface py-1.5 pr-1.5 pl-4 shadow-rest sm:mb-4 forced-colors:border"
     >
       <p className="font-label">{unplaced.text}</p>

@@ -1,5 +1,5 @@
 import type { Hike } from '#contract/diary/hike-shapes.ts'
-import { formatCount } from '#domain/platform/format/format.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { usePlacing } from '#web/diary/list-rows/use-reorder.ts'
 import { dispatchPageEvent } from '#web/platform/api/events.ts'
 
@@ -26,6 +26,10 @@ export function usePlaceAll(hikes: readonly Hike[]): PlaceAll | null {
     if (hikeId !== undefined) dispatchPageEvent('placementRequested', { hikeId, later })
   }
   return ids.length === 1
-    ? { text: 'One hike is not placed yet', action: 'Find its place', placeAll }
-    : { text: `${formatCount(ids.length)} hikes are not placed yet`, action: 'Put in order', placeAll }
+    ? { text: t('One hike is not placed yet'), action: t('Find its place'), placeAll }
+    : {
+        text: t('{count, plural, one {# hike is} other {# hikes are}} not placed yet', { count: ids.length }),
+        action: t('Put in order'),
+        placeAll,
+      }
 }
