@@ -2,6 +2,7 @@ import Heart from 'lucide-react/icons/heart'
 import { memo } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useLike } from './use-like.ts'
 
 interface LikeButtonProps {
@@ -18,8 +19,8 @@ export const LikeButton = memo(function LikeButton({ hike, what = hike.name }: L
     <button
       type="button"
       aria-pressed={isLiked}
-      aria-label={`Like ${what}, ${likesCount} ${likesCount === 1 ? 'like' : 'likes'}`}
-      title={isLiked ? 'Liked' : 'Like'}
+      aria-label={t('Like {what}, {count, plural, one {# like} other {# likes}}', { what, count: likesCount })}
+      title={isLiked ? t('Liked') : t('Like ##verb, button')}
       onClick={toggle}
       className="group flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-2 text-meta font-label text-ink-2 tabular-nums hover:bg-sunken hover:text-ink"
     >

@@ -1,6 +1,7 @@
 import { type InfiniteData, type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { dispatchPageEvent } from '#web/platform/api/events.ts'
 import { getAwaitedFetch, invalidate, mutationFor } from '#web/platform/api/query.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
@@ -27,7 +28,7 @@ export function useLike(hike: Hike): () => void {
       const state = inFlight.get(hike._id)
       if (state) state.saved = { isLiked, likesCount }
     },
-    onError: () => toast.error('Failed to update like status'),
+    onError: () => toast.error(t('Failed to update like status')),
     onSettled: (_answer, error) => {
       const isLast = client.isMutating({ mutationKey }) <= 1
       if (isLast) finishLike(client, hike)

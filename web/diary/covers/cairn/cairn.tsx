@@ -1,5 +1,6 @@
 import { useMemo, useState, type CSSProperties } from 'react'
 import { seededRandom } from '#domain/platform/numbers/noise.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { planCairn, stoneShape, type CairnPlan, type CairnStone } from './cairn-stones.ts'
 import { useIsFirstTime } from '#web/platform/ui/motion/use-is-first-time.ts'
 import { landStone } from './stone-flight.ts'
@@ -31,8 +32,8 @@ export function Cairn({ stones, highlighted, onHover }: CairnProps) {
   const inFixedOrder = plan.stones.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return (
     <aside className="cairn" aria-hidden="true">
-      <h2 className="cairn-title">Your cairn</h2>
-      <p className="cairn-text">One stone for every hike. Your favourite sits on top.</p>
+      <h2 className="cairn-title">{t('Your cairn')}</h2>
+      <p className="cairn-text">{t('One stone for every hike. Your favourite sits on top.')}</p>
       <svg
         viewBox={`0 0 ${CAIRN_WIDTH} ${height}`}
         width={CAIRN_WIDTH}
@@ -86,7 +87,7 @@ function Base({ base, isHighlighted }: { base: NonNullable<CairnPlan['base']>; i
         <path className="cairn-grain" d={BASE_SHAPE.grain} />
       </g>
       <text className="cairn-number cairn-more" style={middle(base)}>
-        and {base.count} more
+        {t('and {count, plural, one {# more} other {# more}} ##stones', { count: base.count })}
       </text>
     </g>
   )
