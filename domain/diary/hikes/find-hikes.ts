@@ -2,8 +2,8 @@ import { DIFFICULTIES, type Difficulty } from '#domain/trails/difficulty.ts'
 import { orderHikes } from './hike-order.ts'
 import { isInYear } from './hike-years.ts'
 import { searchText } from '#domain/platform/text/search-text.ts'
-import { compareTexts } from '#domain/platform/text/text.ts'
 import { countryKey } from '#domain/trails/trail-key.ts'
+import { compareNames } from '#domain/platform/language/compare-names.ts'
 
 /** Orders of a list; `rank` is its owner's own, best first. */
 export const LIST_ORDERS = ['rank', 'date', 'length', 'elevation', 'rating', 'difficulty', 'name'] as const
@@ -65,7 +65,7 @@ function matchesWords({ name, country, notes }: Findable, words: readonly string
 function sortFound<T extends Findable>(hikes: T[], order: ListOrder): T[] {
   if (order === 'rank') return hikes
   if (order === 'date') return orderHikes(hikes, order)
-  if (order === 'name') return hikes.toSorted((a, b) => compareTexts(searchText(a.name), searchText(b.name)))
+  if (order === 'name') return hikes.toSorted((a, b) => compareNames(a.name, b.name))
   const weigh = (hike: T) => (order === 'difficulty' ? DIFFICULTIES.indexOf(hike.difficulty) : hike[order])
   return hikes.toSorted((a, b) => weigh(b) - weigh(a))
 }

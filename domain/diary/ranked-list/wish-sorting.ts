@@ -1,6 +1,7 @@
 import { findBestSeason, isInSeason } from '#domain/trails/best-season.ts'
 import { type Place, distanceKm, toUnitVector } from '#domain/platform/numbers/great-circle.ts'
 import { compareTexts } from '#domain/platform/text/text.ts'
+import { compareNames } from '#domain/platform/language/compare-names.ts'
 
 /** The orders in which a wishlist can be seen; the first is its owner's own. */
 export const WISH_ORDERS = ['own', 'near', 'now', 'newest', 'name'] as const
@@ -33,7 +34,7 @@ export function sortWishes<Wish extends SortedWish>(
 ): Wish[] {
   const own = wishes.toSorted((a, b) => a.place - b.place)
   if (order === 'newest') return own.toSorted((a, b) => compareTexts(b.createdAt, a.createdAt))
-  if (order === 'name') return own.toSorted((a, b) => a.name.localeCompare(b.name))
+  if (order === 'name') return own.toSorted((a, b) => compareNames(a.name, b.name))
   if (order === 'near') return sortByNumber(own, ({ _id }) => known.kmOf(_id))
   if (order === 'now') return sortByNumber(own, ({ _id }) => countMonthsUntilBest(known.monthsOf(_id), known.month))
   return own
