@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { ENGLISH, setTranslations } from '#domain/platform/language/translate.ts'
 import { type ListQuery, findHikes } from './find-hikes.ts'
 
 const ALL: ListQuery = {
@@ -58,6 +59,13 @@ test.each([
   [{ order: 'name' }, ['Ala Kul', 'Besseggen Ridge', 'Påskestien', 'Rampart Walk']],
 ] satisfies [Partial<ListQuery>, string[]][])('R2.13: %j finds %j', (choice, expected) => {
   expect(findHikes(HIKES, { ...ALL, ...choice }).map(({ name }) => name)).toEqual(expected)
+})
+
+test('a country is found by its name in the current language and by the English one', () => {
+  setTranslations(() => ({ language: 'de', texts: { Kyrgyzstan: 'Kirgisistan' } }))
+  onTestFinished(() => setTranslations(() => ENGLISH))
+  for (const text of ['kirgis', 'kyrgyz'])
+    expect(findHikes(HIKES, { ...ALL, text }).map(({ name }) => name)).toEqual(['Ala Kul'])
 })
 
 test('the result has the hikes of the list, which stays unchanged', () => {

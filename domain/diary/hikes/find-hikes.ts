@@ -4,6 +4,7 @@ import { isInYear } from './hike-years.ts'
 import { searchText } from '#domain/platform/text/search-text.ts'
 import { countryKey } from '#domain/trails/trail-key.ts'
 import { compareNames } from '#domain/platform/language/compare-names.ts'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
 
 /** Orders of a list; `rank` is its owner's own, best first. */
 export const LIST_ORDERS = ['rank', 'date', 'length', 'elevation', 'rating', 'difficulty', 'name'] as const
@@ -11,7 +12,7 @@ export type ListOrder = (typeof LIST_ORDERS)[number]
 
 /** Filters and order of a list. */
 export interface ListQuery {
-  /** Words that each begin a word of name, country or notes. */
+  /** Words that each begin a word of name, notes or country, which is found by its English name and in the current language. */
   readonly text: string
   readonly country: string | null
   /** Such as `2026`. */
@@ -58,7 +59,7 @@ export function findHikes<T extends Findable>(hikes: readonly T[], choice: ListQ
 
 function matchesWords({ name, country, notes }: Findable, words: readonly string[]): boolean {
   if (words.length === 0) return true
-  const there = ` ${searchText(`${name} ${country} ${notes}`)}`
+  const there = ` ${searchText(`${name} ${country} ${countryLabel(country)} ${notes}`)}`
   return words.every((word) => there.includes(` ${word}`))
 }
 

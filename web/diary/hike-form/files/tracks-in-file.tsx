@@ -36,8 +36,12 @@ export function TracksInFile({ tracks, onChoose }: TracksInFileProps) {
           />
           <span className="min-w-0 grow wrap-anywhere">{track.name ?? t('Track {number}', { number: at + 1 })}</span>
           <span className="text-ink-2 tabular-nums">
-            {track.startedAt !== null && `${formatDay(dayAtOffset(track.startedAt, 0))}, `}
-            {units.length(track.lengthKm, 1)}
+            {track.startedAt === null
+              ? units.length(track.lengthKm, 1)
+              : t('{day}, {length}', {
+                  day: formatDay(dayAtOffset(track.startedAt, 0)),
+                  length: units.length(track.lengthKm, 1),
+                })}
           </span>
         </label>
       ))}

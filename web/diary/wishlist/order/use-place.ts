@@ -26,12 +26,12 @@ export function usePlace(): ChosenPlace {
     setProblem(null)
     setChosen({ place, sortedText })
   }
-  const fail = (text: string) => {
+  const fail = (why: typeof DENIED | typeof UNKNOWN) => {
     setAsking(false)
-    setProblem(text)
+    setProblem(t(why))
   }
   const locate = () => {
-    if (!('geolocation' in navigator)) return fail(t(DENIED))
+    if (!('geolocation' in navigator)) return fail(DENIED)
     setAsking(true)
     setProblem(null)
     navigator.geolocation.getCurrentPosition(
@@ -39,7 +39,7 @@ export function usePlace(): ChosenPlace {
         setAsking(false)
         choose({ lat: coords.latitude, lng: coords.longitude }, t('Sorted by distance from you, as the crow flies.'))
       },
-      ({ code, PERMISSION_DENIED }) => fail(t(code === PERMISSION_DENIED ? DENIED : UNKNOWN)),
+      ({ code, PERMISSION_DENIED }) => fail(code === PERMISSION_DENIED ? DENIED : UNKNOWN),
       // a position to the kilometre is enough
       { enableHighAccuracy: false, maximumAge: 600_000, timeout: PATIENCE_MS },
     )
