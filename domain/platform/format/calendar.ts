@@ -1,8 +1,9 @@
-import { formatLongDay, isCalendarDay } from './dates.ts'
+import { type NameLength, formatLongDay, isCalendarDay } from './dates.ts'
+import { perLanguage } from './per-language.ts'
 import { MAX_COMPLETED_YEAR, MIN_COMPLETED_YEAR } from '#domain/platform/limits.ts'
 
 /**
- * Names of the weekdays. Months are texts `YYYY-MM`, days `YYYY-MM-DD`: arithmetic on the calendar alone, without time
+ * Names of the weekdays in English. Months are texts `YYYY-MM`, days `YYYY-MM-DD`: arithmetic on the calendar alone, without time
  * zones.
  */
 
@@ -58,8 +59,19 @@ export function weekdayNumber(day: string): number {
 
 /** `2026-03-14` → `Saturday, March 14, 2026` */
 export function formatFullDay(day: string): string {
-  return `${WEEKDAYS[weekdayNumber(day)]}, ${formatLongDay(day)}`
+  return fullDay()?.format(parseDayMs(day)) ?? `${WEEKDAYS[weekdayNumber(day)]}, ${formatLongDay(day)}`
 }
+
+const fullDay = perLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(language, {
+      weekday: 'long',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }),
+)
 
 /** Returns how many days of the week lie before a day; weeks begin on `weekStart`, 0 for Sunday to 6 for Saturday. */
 export function daysIntoWeek(day: string, weekStart: number): number {
@@ -67,8 +79,30 @@ export function daysIntoWeek(day: string, weekStart: number): number {
 }
 
 /** Returns the names of the weekdays in the order of a week. */
-export function listWeekdays(weekStart: number): string[] {
-  return [...WEEKDAYS.slice(weekStart), ...WEEKDAYS.slice(0, weekStart)]
+export function listWeekdays(weekStart: number, length: NameLength = 'long'): string[] {
+  const names = weekdayNames(length)
+  return [...names.slice(weekStart), ...names.slice(0, weekStart)]
+}
+
+/** Returns the names of the weekdays, Sunday first: `Sunday`, `Sun` or `S`. */
+export function weekdayNames(length: NameLength = 'long'): readonly string[] {
+  return namesOf[length]() ?? ENGLISH_NAMES[length]
+}
+
+const ENGLISH_NAMES: Readonly<Record<NameLength, readonly string[]>> = {
+  long: WEEKDAYS,
+  short: WEEKDAYS.map((name) => name.slice(0, 3)),
+  narrow: WEEKDAYS.map((name) => name.slice(0, 1)),
+}
+
+const namesOf = { long: allWeekdays('long'), short: allWeekdays('short'), narrow: allWeekdays('narrow') }
+
+function allWeekdays(length: NameLength) {
+  return perLanguage((language) => {
+    const { format } = new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' })
+    // 2026-03-01 is a Sunday
+    return WEEKDAYS.map((_, at) => format(Date.UTC(2026, 2, 1 + at)))
+  })
 }
 
 /** Returns the weeks of a month; null for days of the month before or after. */

@@ -1,4 +1,6 @@
-/** Names of the months. Calendar days are texts `YYYY-MM-DD` without a time or zone, so no day can shift. */
+import { perLanguage } from './per-language.ts'
+
+/** Names of the months in English. Calendar days are texts `YYYY-MM-DD` without a time or zone, so no day can shift. */
 
 export const MONTHS = [
   'January',
@@ -15,6 +17,9 @@ export const MONTHS = [
   'December',
 ]
 
+/** How much of a name is written: `January`, `Jan` or `J`. */
+export type NameLength = 'long' | 'short' | 'narrow'
+
 /** Returns whether the text is `YYYY-MM-DD` and such a day exists. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
@@ -24,23 +29,83 @@ export function isCalendarDay(text: string): boolean {
 
 /** Formats a day: `2026-03-01` → `Mar 1, 2026`. A text that is no calendar day is returned unchanged. */
 export function formatDay(day: string): string {
-  return formatWith(day, (month) => month.slice(0, 3))
+  return isCalendarDay(day) ? formatDate(day, shortDay) : day
 }
 
 /** Formats a day: `2026-03-01` → `March 1, 2026`. A text that is no calendar day is returned unchanged. */
 export function formatLongDay(day: string): string {
-  return formatWith(day, (month) => month)
+  return isCalendarDay(day) ? formatDate(day, longDay) : day
+}
+
+/** Formats a day of this year: `2026-03-01` → `Mar 1`. */
+export function formatDayOfYear(day: string): string {
+  return formatDate(day, dayOfYear)
 }
 
 /** `2026-03` → `March 2026` */
 export function formatMonth(month: string): string {
-  return `${MONTHS[Number(month.slice(5, 7)) - 1] ?? ''} ${Number(month.slice(0, 4))}`
+  return formatDate(`${month}-01`, wholeMonth)
 }
 
-function formatWith(day: string, name: (month: string) => string): string {
-  if (!isCalendarDay(day)) return day
-  const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
-  return `${name(month)} ${Number(day.slice(8))}, ${Number(day.slice(0, 4))}`
+/** `2026-03` → `March`, `Mar` or `M`: its name where it stands alone. */
+export function formatMonthName(month: string, length: NameLength = 'long'): string {
+  return monthNames(length)[Number(month.slice(5, 7)) - 1] ?? ''
+}
+
+/** Returns the names of the twelve months where they stand alone, January first. */
+export function monthNames(length: NameLength = 'long'): readonly string[] {
+  return namesOf[length]() ?? ENGLISH_NAMES[length]
+}
+
+interface DayFormat {
+  readonly english: (month: string, day: number, year: number) => string
+  readonly others: () => Intl.DateTimeFormat | null
+}
+
+const shortDay: DayFormat = {
+  english: (month, day, year) => `${month.slice(0, 3)} ${day}, ${year}`,
+  others: dateFormat({ year: 'numeric', month: 'short', day: 'numeric' }),
+}
+const longDay: DayFormat = {
+  english: (month, day, year) => `${month} ${day}, ${year}`,
+  others: dateFormat({ year: 'numeric', month: 'long', day: 'numeric' }),
+}
+const dayOfYear: DayFormat = {
+  english: (month, day) => `${month.slice(0, 3)} ${day}`,
+  others: dateFormat({ month: 'short', day: 'numeric' }),
+}
+const wholeMonth: DayFormat = {
+  english: (month, _, year) => `${month} ${year}`,
+  others: dateFormat({ year: 'numeric', month: 'long' }),
+}
+
+function formatDate(day: string, { english, others }: DayFormat): string {
+  const format = others()
+  if (format && isCalendarDay(day)) return format.format(dayMs(day))
+  return english(MONTHS[Number(day.slice(5, 7)) - 1] ?? '', Number(day.slice(8)), Number(day.slice(0, 4)))
+}
+
+function dateFormat(parts: Intl.DateTimeFormatOptions) {
+  return perLanguage((language) => new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' }))
+}
+
+const ENGLISH_NAMES: Readonly<Record<NameLength, readonly string[]>> = {
+  long: MONTHS,
+  short: MONTHS.map((month) => month.slice(0, 3)),
+  narrow: MONTHS.map((month) => month.slice(0, 1)),
+}
+
+const namesOf = { long: allMonths('long'), short: allMonths('short'), narrow: allMonths('narrow') }
+
+function allMonths(length: NameLength) {
+  return perLanguage((language) => {
+    const { format } = new Intl.DateTimeFormat(language, { month: length, timeZone: 'UTC' })
+    return MONTHS.map((_, at) => format(Date.UTC(2026, at)))
+  })
+}
+
+function dayMs(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`)
 }
 
 /** Returns the day at `epochMs` where clocks are `offsetMinutes` ahead of UTC (UTC+2 is 120). */

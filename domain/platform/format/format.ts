@@ -1,14 +1,28 @@
-/** Numbers are formatted in US style, without their unit. */
+import { perLanguage } from './per-language.ts'
+
+/** Numbers are formatted in the current language's style, English ones in US style; without their unit. */
 
 /** `formatNumber(1234.5, 2)` → `1,234.50` */
 export function formatNumber(value: number, decimals: number): string {
-  return group(round(value, decimals).toFixed(decimals))
+  const rounded = round(value, decimals)
+  // not minus nothing
+  return numberFormat(decimals)?.format(rounded + 0) ?? group(rounded.toFixed(decimals))
+}
+
+const numberFormats = new Map<number, () => Intl.NumberFormat | null>()
+
+function numberFormat(decimals: number): Intl.NumberFormat | null {
+  const known = numberFormats.get(decimals)
+  if (known) return known()
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  const made = perLanguage((language) => new Intl.NumberFormat(language, digits))
+  numberFormats.set(decimals, made)
+  return made()
 }
 
 /**
  * Rounds the decimal notation of a number, halves away from zero: 1.005 is 1.01, though the nearest double is a little
- * less. Up to ten billion the result is that of `Intl.NumberFormat`, whose first use reads a language's data and delays
- * a page on a slow phone by 30 ms.
+ * less. Up to ten billion the result is that of `Intl.NumberFormat`.
  */
 function round(value: number, decimals: number): number {
   const size = Math.abs(value)
@@ -36,7 +50,38 @@ export function formatCount(count: number): string {
   return formatNumber(count, 0)
 }
 
+/** `formatFixed(4.25, 1)` → `4.3`; English ones are rounded as `toFixed` does, and not grouped. */
+export function formatFixed(value: number, decimals: number): string {
+  return numberFormat(decimals)?.format(value + 0) ?? value.toFixed(decimals)
+}
+
+/** `formatPlain(1.5)` → `1.5`: as many decimals as the number has, at most three; English ones are not grouped. */
+export function formatPlain(value: number): string {
+  return plainFormat()?.format(value + 0) ?? String(value)
+}
+
+const plainFormat = perLanguage((language) => new Intl.NumberFormat(language))
+
 /** `formatKb(1536)` → `1.5`: 1024 bytes to the KB. */
 export function formatKb(bytes: number): string {
-  return (bytes / 1024).toFixed(1)
+  return formatFixed(bytes / 1024, 1)
 }
+
+/** The characters between the thousands and before the decimals. */
+export interface Separators {
+  readonly group: string
+  readonly decimal: string
+}
+
+const ENGLISH_SEPARATORS: Separators = { group: ',', decimal: '.' }
+
+/** Returns the separators with which numbers are formatted. */
+export function numberSeparators(): Separators {
+  return separators() ?? ENGLISH_SEPARATORS
+}
+
+const separators = perLanguage((language): Separators => {
+  const parts = new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).formatToParts(1_234_567)
+  const valueOf = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return { group: valueOf('group'), decimal: valueOf('decimal') }
+})

@@ -1,4 +1,4 @@
-import { formatCount, formatKm } from './format.ts'
+import { formatCount, formatKm, formatPlain } from './format.ts'
 import { formatExactKm } from './format-exact-km.ts'
 import type { DistanceUnit, HeightUnit, Preferences } from '#domain/platform/preferences.ts'
 
@@ -71,7 +71,7 @@ export function toElevationUnit(metres: number, unit: HeightUnit): number {
 
 /** Formats a short distance: `500 m`, or `0.6 mi`; in feet below half a mile. */
 export function formatShortDistance(metres: number, unit: DistanceUnit): string {
-  if (unit === 'km') return metres >= 1000 ? `${metres / 1000} km` : `${metres} m`
+  if (unit === 'km') return metres >= 1000 ? `${formatPlain(metres / 1000)} km` : `${formatPlain(metres)} m`
   const miles = metres / 1000 / KM_PER_MILE
   return miles < 0.5 ? `${formatCount(Math.round((miles * FEET_PER_MILE) / 10) * 10)} ft` : `${formatKm(miles, 1)} mi`
 }

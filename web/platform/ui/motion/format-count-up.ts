@@ -1,9 +1,7 @@
-import { formatNumber } from '#domain/platform/format/format.ts'
+import { type Separators, formatNumber, numberSeparators } from '#domain/platform/format/format.ts'
 
 /** The share of the number at which counting begins; the count of digits stays, so that nothing moves. */
 const FROM = 0.7
-
-const NUMBER = /\d[\d,]*(?:\.\d+)?/
 
 /**
  * Returns the number at a moment of counting up.
@@ -12,11 +10,16 @@ const NUMBER = /\d[\d,]*(?:\.\d+)?/
  * @example formatCountUp('1,234.5', 0) === '1,000.0'
  */
 export function formatCountUp(text: string, share: number): string {
-  return text.replace(NUMBER, (written) => {
-    const decimals = written.split('.')[1]?.length ?? 0
-    const end = Number(written.replaceAll(',', ''))
+  const { group, decimal } = numberSeparators()
+  return text.replace(createPattern({ group, decimal }), (written) => {
+    const [whole = '', fraction = ''] = written.split(decimal)
+    const end = Number(`${whole.replaceAll(group, '')}.${fraction || '0'}`)
     const least = end < 1 ? 0 : 10 ** Math.floor(Math.log10(end))
     const start = Math.max(least, end * FROM)
-    return formatNumber(start + (end - start) * share, decimals)
+    return formatNumber(start + (end - start) * share, fraction.length)
   })
+}
+
+function createPattern({ group, decimal }: Separators): RegExp {
+  return new RegExp(`\\d[\\d${group}]*(?:[${decimal}]\\d+)?`)
 }
