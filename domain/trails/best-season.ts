@@ -1,4 +1,5 @@
-import { MONTHS } from '#domain/platform/format/dates.ts'
+import { monthNames } from '#domain/platform/format/dates.ts'
+import { t } from '#domain/platform/language/translate.ts'
 
 /** Months from 0; `to` may be before `from`, over the turn of the year. */
 export interface Season {
@@ -37,8 +38,9 @@ export function isInSeason({ from, to }: Season, month: number): boolean {
 
 /** `June–September`, or `July` alone. */
 export function formatSeason({ from, to }: Season): string {
-  const [first = '', last = ''] = [MONTHS[from], MONTHS[to]]
-  return from === to ? first : `${first}–${last}`
+  const names = monthNames()
+  const [first = '', last = ''] = [names[from], names[to]]
+  return from === to ? first : t('{from}–{to}', { from: first, to: last })
 }
 
 function monthsFrom(walks: readonly number[], from: number, length: number): number[] {

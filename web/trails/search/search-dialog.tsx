@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import type { TrailSuggestion } from '#web/diary/hike-form/fields/use-trail-suggestions.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { Modal } from '#web/platform/ui/dialog/modal.tsx'
@@ -95,7 +96,7 @@ export function SearchDialog({ onClose, onAdd, onOpen }: SearchDialogProps) {
 
   return (
     <Modal
-      aria-label="Search"
+      aria-label={t('Search')}
       onClose={onClose}
       onClick={leaveBeside}
       className="items-start justify-items-center md:p-6"
@@ -106,7 +107,7 @@ export function SearchDialog({ onClose, onAdd, onOpen }: SearchDialogProps) {
         className="flex h-dvh w-full animate-appear flex-col overflow-hidden bg-raised shadow-float md:h-auto md:max-h-dialog md:max-w-160 md:animate-rise md:rounded-sheet forced-colors:border"
       >
         <div className="flex items-center gap-1 px-2 pt-2 max-md:pr-4 md:px-3 md:pt-3">
-          <IconButton label="Close" onClick={onClose}>
+          <IconButton label={t('Close')} onClick={onClose}>
             <ArrowLeft />
           </IconButton>
           <SearchInput
@@ -121,8 +122,8 @@ export function SearchDialog({ onClose, onAdd, onOpen }: SearchDialogProps) {
         </div>
         <p id={hintId(id)} className="px-5 pt-2 pb-3 text-small text-ink-3 md:pl-17">
           {mine.isMember
-            ? 'Search for hikes and users.'
-            : 'Search for hikes and users. Login to add hikes to your list.'}
+            ? t('Search for hikes and users.')
+            : t('Search for hikes and users. Login to add hikes to your list.')}
         </p>
         <div data-toast-place />
         <div ref={panel} className={`flex min-h-0 flex-col ${isPanelShown ? 'border-t border-line' : ''}`}>
@@ -139,7 +140,7 @@ export function SearchDialog({ onClose, onAdd, onOpen }: SearchDialogProps) {
               {isGridShown && (
                 <ResultsGrid
                   id={id}
-                  label={isOpening ? 'Suggestions' : 'Results'}
+                  label={isOpening ? t('Suggestions') : t('Results')}
                   query={text}
                   groups={groups}
                   isStale={search.isSearching}
@@ -162,18 +163,18 @@ export function SearchDialog({ onClose, onAdd, onOpen }: SearchDialogProps) {
 
 function groupResults(actions: readonly Action[], results: SearchResults | null): SearchHitGroup[] {
   return [
-    { name: 'Actions', hits: actions },
-    { name: 'Hikes', hits: results?.hikes ?? [] },
-    { name: 'Users', hits: results?.people ?? [] },
+    { name: t('Actions'), hits: actions },
+    { name: t('Hikes'), hits: results?.hikes ?? [] },
+    { name: t('Users'), hits: results?.people ?? [] },
   ]
 }
 
 /** The search's status text. It keeps its line, so that the results do not jump while one types. */
 function Status({ search, count, isShown }: { search: Search; count: number; isShown: boolean }) {
-  const found = count === 0 ? 'No results found' : `${count} ${count === 1 ? 'result' : 'results'}`
+  const found = count === 0 ? t('No results found') : t('{count, plural, one {# result} other {# results}}', { count })
   return (
     <p role="status" className={isShown ? 'px-5 pt-3 text-label text-ink-2 last:pb-4' : 'sr-only'}>
-      {isShown && (search.isSearching ? 'Searching...' : found)}
+      {isShown && (search.isSearching ? t('Searching...') : found)}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { MAX_QUERY_CHARS } from '#domain/platform/limits.ts'
+import { t } from '#domain/platform/language/translate.ts'
 
 // Ids that connect the box with its hint, grid and cells; `id` is that of the whole search.
 export const hintId = (id: string) => `${id}-hint`
@@ -26,14 +27,14 @@ export function SearchInput({ ref, id, text, isExpanded, activeCell, onType, onC
       data-autofocus
       type="text"
       role="combobox"
-      aria-label="Search"
+      aria-label={t('Search')}
       aria-describedby={hintId(id)}
       aria-haspopup="grid"
       aria-autocomplete="list"
       aria-expanded={isExpanded}
       aria-controls={isExpanded ? gridId(id) : undefined}
       aria-activedescendant={activeCell}
-      placeholder="Search for hikes or users..."
+      placeholder={t('Search for hikes or users...')}
       enterKeyHint="search"
       autoComplete="off"
       autoCorrect="off"

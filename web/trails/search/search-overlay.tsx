@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { AddHikeDialog } from '#web/diary/hike-form/lazy-dialogs.tsx'
 import type { TrailSuggestion } from '#web/diary/hike-form/fields/use-trail-suggestions.ts'
 import { useSession } from '#web/platform/api/session.ts'
@@ -14,7 +15,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }) {
   const isMember = useSession().status === 'member'
   const add = (trail: TrailSuggestion) => {
     setAdding(trail)
-    if (isMember && 'link' in trail && trail.link) toast.success('Link copied from template', { action: 'trail' })
+    if (isMember && 'link' in trail && trail.link) toast.success(t('Link copied from template'), { action: 'trail' })
   }
   if (opened === 'keys') return <KeysDialog onClose={onClose} />
   if (opened === 'add-hike')

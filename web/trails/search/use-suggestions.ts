@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/client-api.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { type SearchHitGroup, searchHitPath } from './results/search-hit.ts'
 import { readRecentLookups } from './recent-lookups.ts'
@@ -16,7 +17,7 @@ export function useSuggestions(): SearchHitGroup[] {
     .filter((trail) => trail.likesCount > 0 && !known.has(searchHitPath(trail)))
     .slice(0, POPULAR_LOOKUPS)
   return [
-    { name: 'Recently viewed', hits: lookups },
-    { name: 'Popular', hits: popular },
+    { name: t('Recently viewed'), hits: lookups },
+    { name: t('Popular'), hits: popular },
   ]
 }

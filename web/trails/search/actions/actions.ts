@@ -2,6 +2,7 @@ import { pages, settingsPath } from '#contract/pages.ts'
 import { MIN_QUERY_CHARS } from '#domain/platform/limits.ts'
 import type { ThemeChoice } from '#domain/platform/preferences.ts'
 import { searchText, splitWords } from '#domain/platform/text/search-text.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 
 /** The effect of an action that does not lead to a page. */
 export type ActionEffect = 'add-hike' | 'keys' | 'log-out' | { readonly theme: ThemeChoice }
@@ -20,33 +21,48 @@ export interface Action {
 const MAX_ACTIONS = 4
 
 const ACTIONS: readonly Action[] = [
-  act('Add hike', 'new log walk', 'members', 'add-hike'),
-  go('Import hikes', 'upload strava gpx fit zip', 'members', pages.import.path),
-  go('My List', 'ranked ranking hikes wishlist', 'members', pages.myList.path),
-  go('My Map', 'world tracks countries', 'members', pages.map.path),
-  go('My Mountains', 'years statistics records', 'members', pages.years.path),
-  go('Timeline', 'calendar dates', 'members', pages.timeline.path),
-  go('Friends', 'followers following activity', 'members', pages.friends.path),
-  go('For You', 'suggestions discover', 'members', pages.forYou.path),
-  go('Notifications', 'news', 'members', pages.notifications.path),
-  go('Profile', 'own public', 'members', pages.me.path),
-  go('My Account', 'profile name photo password country medals achievements', 'members', pages.myAccount.path),
-  go('Top Hikes', 'popular rankings', 'everyone', pages.top.path),
-  go('Best hikes', 'score ranking', 'everyone', pages.best.path),
-  go('Community', 'people hikers members', 'everyone', pages.users.path),
-  go('Resources', 'safety gear planning', 'everyone', pages.resources.path),
-  go('Settings', 'preferences units miles feet week theme', 'everyone', pages.settings.path),
-  go('Privacy', 'settings visibility blocked muted who sees', 'members', settingsPath('privacy')),
-  go('Notification settings', 'email push', 'members', settingsPath('notifications')),
-  go('Login and devices', 'settings sessions email username', 'members', settingsPath('login')),
-  go('Apps and calendar', 'settings access tokens api', 'members', settingsPath('apps')),
-  go('Your data', 'settings download export delete account', 'members', settingsPath('data')),
-  act('Dark', 'theme mode night', 'everyone', { theme: 'dark' }),
-  act('Light', 'theme mode day', 'everyone', { theme: 'light' }),
-  act('Keyboard shortcuts', 'keys help', 'everyone', 'keys'),
-  act('Log out', 'logout sign out leave', 'members', 'log-out'),
-  go('Log in', 'login sign in', 'visitors', pages.login.path),
-  go('Create account', 'register sign up join', 'visitors', pages.register.path),
+  act(msg('Add hike'), msg('new log walk ##search words'), 'members', 'add-hike'),
+  go(msg('Import hikes'), msg('upload strava gpx fit zip ##search words'), 'members', pages.import.path),
+  go(msg('My List'), msg('ranked ranking hikes wishlist ##search words'), 'members', pages.myList.path),
+  go(msg('My Map'), msg('world tracks countries ##search words'), 'members', pages.map.path),
+  go(msg('My Mountains'), msg('years statistics records ##search words'), 'members', pages.years.path),
+  go(msg('Timeline'), msg('calendar dates ##search words'), 'members', pages.timeline.path),
+  go(msg('Friends'), msg('followers following activity ##search words'), 'members', pages.friends.path),
+  go(msg('For You'), msg('suggestions discover ##search words'), 'members', pages.forYou.path),
+  go(msg('Notifications'), msg('news ##search words'), 'members', pages.notifications.path),
+  go(msg('Profile'), msg('own public ##search words'), 'members', pages.me.path),
+  go(
+    msg('My Account'),
+    msg('profile name photo password country medals achievements ##search words'),
+    'members',
+    pages.myAccount.path,
+  ),
+  go(msg('Top Hikes'), msg('popular rankings ##search words'), 'everyone', pages.top.path),
+  go(msg('Best hikes'), msg('score ranking ##search words'), 'everyone', pages.best.path),
+  go(msg('Community'), msg('people hikers members ##search words'), 'everyone', pages.users.path),
+  go(msg('Resources'), msg('safety gear planning ##search words'), 'everyone', pages.resources.path),
+  go(msg('Settings'), msg('preferences units miles feet week theme ##search words'), 'everyone', pages.settings.path),
+  go(
+    msg('Privacy'),
+    msg('settings visibility blocked muted who sees ##search words'),
+    'members',
+    settingsPath('privacy'),
+  ),
+  go(msg('Notification settings'), msg('email push ##search words'), 'members', settingsPath('notifications')),
+  go(
+    msg('Login and devices'),
+    msg('settings sessions email username ##search words'),
+    'members',
+    settingsPath('login'),
+  ),
+  go(msg('Apps and calendar'), msg('settings access tokens api ##search words'), 'members', settingsPath('apps')),
+  go(msg('Your data'), msg('settings download export delete account ##search words'), 'members', settingsPath('data')),
+  act(msg('Dark ##theme'), msg('theme mode night ##search words'), 'everyone', { theme: 'dark' }),
+  act(msg('Light ##theme'), msg('theme mode day ##search words'), 'everyone', { theme: 'light' }),
+  act(msg('Keyboard shortcuts'), msg('keys help ##search words'), 'everyone', 'keys'),
+  act(msg('Log out'), msg('logout sign out leave ##search words'), 'members', 'log-out'),
+  go(msg('Log in'), msg('login sign in ##search words'), 'visitors', pages.login.path),
+  go(msg('Create account'), msg('register sign up join ##search words'), 'visitors', pages.register.path),
 ]
 
 function act(label: string, words: string, isFor: Action['isFor'], does: Action['does']): Action {
@@ -58,7 +74,7 @@ function go(label: string, words: string, isFor: Action['isFor'], to: string): A
 }
 
 /**
- * Returns the actions of which each typed word begins some word, those whose name begins so first.
+ * Returns the actions, in the current language, of which each typed word begins some word, those whose name begins so first.
  * @param isMember visitors find only what they may do
  */
 export function findActions(text: string, isMember: boolean): Action[] {
@@ -66,10 +82,12 @@ export function findActions(text: string, isMember: boolean): Action[] {
   if (query.length < MIN_QUERY_CHARS) return []
   const typed = splitWords(query)
   const others = isMember ? 'visitors' : 'members'
-  const found = ACTIONS.filter(({ label, words, isFor }) => {
-    const own = splitWords(searchText(`${label} ${words}`))
-    return isFor !== others && typed.every((word) => own.some((one) => one.startsWith(word)))
-  })
+  const found = ACTIONS.map((action) => ({ ...action, label: t(action.label), words: t(action.words) })).filter(
+    ({ label, words, isFor }) => {
+      const own = splitWords(searchText(`${label} ${words}`))
+      return isFor !== others && typed.every((word) => own.some((one) => one.startsWith(word)))
+    },
+  )
   const isNamed = ({ label }: Action) => searchText(label).startsWith(query)
   return [...found.filter(isNamed), ...found.filter((action) => !isNamed(action))].slice(0, MAX_ACTIONS)
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/platform/language/translate.ts'
 import { choosePreferences } from '#web/platform/api/preferences/choose-preferences.ts'
 import { useSignOut } from '#web/platform/ui/hooks/use-sign-out.ts'
 import { useNavigate } from '#web/platform/ui/navigation.tsx'
@@ -20,6 +21,6 @@ export function useRunAction({ onClose, onOpen }: ActionTargets): (action: Actio
     onClose()
     if (does === 'log-out') signOut()
     else if ('to' in does) navigate(does.to)
-    else choosePreferences({ theme: does.theme }).catch(() => toast.error('Failed to save. Please try again.'))
+    else choosePreferences({ theme: does.theme }).catch(() => toast.error(t('Failed to save. Please try again.')))
   }
 }

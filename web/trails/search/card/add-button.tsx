@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import LogIn from 'lucide-react/icons/log-in'
 import Plus from 'lucide-react/icons/plus'
+import { t } from '#domain/platform/language/translate.ts'
 import type { TrailSuggestion } from '#web/diary/hike-form/fields/use-trail-suggestions.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import type { MyTrails } from '#web/trails/search/use-my-trails.ts'
@@ -20,13 +21,13 @@ export function AddButton({ trail, mine, onAdd, isOnCard = false, tabIndex }: Ad
     return (
       <span className="inline-flex min-h-11 items-center gap-2 text-label font-semibold text-success">
         <Check />
-        Already on your list
+        {t('Already on your list')}
       </span>
     )
   }
   const [memberText, visitorText] = isOnCard
-    ? ['Add to My List', 'Login to Add']
-    : ['Add to my list', 'Login to add to your list']
+    ? [t('Add to My List'), t('Login to Add')]
+    : [t('Add to my list'), t('Login to add to your list')]
   return (
     <Button
       variant={isOnCard ? 'primary' : 'quiet'}

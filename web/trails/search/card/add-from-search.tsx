@@ -1,4 +1,6 @@
 import { Suspense, useMemo } from 'react'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { formValuesFromTrail } from '#web/diary/hike-form/fields/fill-from-trail.ts'
 import { AddHikeDialog } from '#web/diary/hike-form/lazy-dialogs.tsx'
@@ -40,16 +42,16 @@ export function LoginRequired({ trail, onClose, onDone }: LoginRequiredProps) {
   }
   return (
     <ConfirmDialog
-      title="Login Required"
+      title={t('Login Required')}
       message={
         <>
-          You need to be logged in to add hikes to your list.
+          {t('You need to be logged in to add hikes to your list.')}
           <span className="mt-3 block font-semibold text-ink">
-            {trail.name}, {trail.country}
+            {t('{hike}, {country}', { hike: trail.name, country: countryLabel(trail.country) })}
           </span>
         </>
       }
-      confirmText="Login"
+      confirmText={t('Login')}
       tone="primary"
       onConfirm={login}
       onCancel={onClose}

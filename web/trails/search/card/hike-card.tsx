@@ -1,6 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { MAX_RATING } from '#domain/platform/limits.ts'
+import { formatPlain } from '#domain/platform/format/format.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ReliefCover } from '#web/diary/covers/relief-cover.tsx'
 import type { TrailSuggestion } from '#web/diary/hike-form/fields/use-trail-suggestions.ts'
 import { Climb, CountryName, Length, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
@@ -34,7 +36,7 @@ export function HikeCard({ trail, onBack, onLeave, action }: HikeCardProps) {
           onClick={onBack}
           className="-ml-3 px-3 forced-colors:ml-0"
         >
-          Back
+          {t('Back')}
         </Button>
       </div>
       <ReliefCover
@@ -51,23 +53,23 @@ export function HikeCard({ trail, onBack, onLeave, action }: HikeCardProps) {
         <CountryName country={trail.country} />
       </div>
       <dl className="grid grid-cols-2 gap-x-6 border-t-2 border-ink sm:grid-cols-4">
-        <Fact name="Difficulty">
+        <Fact name={t('Difficulty')}>
           <DifficultyBadge difficulty={trail.difficulty} />
         </Fact>
-        <Fact name="Rating">
+        <Fact name={t('Rating')}>
           <Rating rating={trail.rating} />
         </Fact>
-        <Fact name="Length">
+        <Fact name={t('Length')}>
           <Length km={trail.length} />
         </Fact>
-        <Fact name="Elevation">
+        <Fact name={t('Elevation')}>
           <Climb metres={trail.elevation} />
         </Fact>
       </dl>
       <div className="flex flex-wrap gap-3">
         {action}
         <ButtonLink to={hikePath(trail)} onClick={onLeave}>
-          Open hike page
+          {t('Open hike page')}
         </ButtonLink>
       </div>
     </section>
@@ -88,7 +90,7 @@ function Rating({ rating }: { rating: number }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <span className="font-label tabular-nums">
-        {Number(rating.toFixed(1))}/{MAX_RATING}
+        {formatPlain(Number(rating.toFixed(1)))}/{MAX_RATING}
       </span>
       <span aria-hidden="true" className="flex">
         <Stars rating={rating} size={14} />

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 
 interface Key {
@@ -8,56 +9,68 @@ interface Key {
 
 const PLACES: readonly { readonly name: string; readonly keys: readonly Key[] }[] = [
   {
-    name: 'Everywhere',
+    name: msg('Everywhere'),
     keys: [
-      { keys: ['/', 'Ctrl K'], does: 'Search for hikes, people and actions' },
-      { keys: ['?'], does: 'Show these keys' },
-      { keys: ['Esc'], does: 'Close what is open' },
-      { keys: ['Ctrl Z'], does: 'Undo what you just removed' },
-      { keys: ['Ctrl Enter'], does: 'Save the form you are in' },
+      { keys: ['/', 'Ctrl K'], does: msg('Search for hikes, people and actions') },
+      { keys: ['?'], does: msg('Show these keys') },
+      { keys: ['Esc'], does: msg('Close what is open') },
+      { keys: ['Ctrl Z'], does: msg('Undo what you just removed') },
+      { keys: ['Ctrl Enter'], does: msg('Save the form you are in') },
     ],
   },
   {
-    name: 'My List, on the handle of a hike',
+    name: msg('My List, on the handle of a hike'),
     keys: [
-      { keys: ['Space'], does: 'Pick it up, and drop it' },
-      { keys: ['↑', '↓'], does: 'Move it' },
-      { keys: ['Esc'], does: 'Put it back' },
+      { keys: ['Space'], does: msg('Pick it up, and drop it') },
+      { keys: ['↑', '↓'], does: msg('Move it') },
+      { keys: ['Esc'], does: msg('Put it back') },
     ],
   },
   {
-    name: 'Which was better?',
+    name: msg('Which was better?'),
     keys: [
-      { keys: ['1', '2'], does: 'Choose a hike' },
-      { keys: ['S'], does: 'Skip' },
-      { keys: ['U'], does: 'Undo the last answer' },
+      { keys: ['1', '2'], does: msg('Choose a hike') },
+      { keys: ['S'], does: msg('Skip') },
+      { keys: ['U'], does: msg('Undo the last answer') },
     ],
   },
   {
-    name: 'Timeline, on a day',
+    name: msg('Timeline, on a day'),
     keys: [
-      { keys: ['←', '→', '↑', '↓'], does: 'Go from day to day' },
-      { keys: ['Page Up', 'Page Down'], does: 'Go from month to month' },
-      { keys: ['Enter'], does: 'Add a hike on that day' },
+      { keys: ['←', '→', '↑', '↓'], does: msg('Go from day to day') },
+      { keys: ['Page Up', 'Page Down'], does: msg('Go from month to month') },
+      { keys: ['Enter'], does: msg('Add a hike on that day') },
     ],
   },
   {
-    name: 'Photos, maps and charts',
+    name: msg('Photos, maps and charts'),
     keys: [
-      { keys: ['←', '→'], does: 'Next photo, or along the chart' },
-      { keys: ['+', '−'], does: 'Zoom the map' },
+      { keys: ['←', '→'], does: msg('Next photo, or along the chart') },
+      { keys: ['+', '−'], does: msg('Zoom the map') },
     ],
   },
 ]
 
+/** The keys that have words on them. The others have signs. */
+const KEY_NAMES: Readonly<Record<string, string>> = {
+  'Ctrl K': msg('Ctrl K ##keys'),
+  'Ctrl Z': msg('Ctrl Z ##keys'),
+  'Ctrl Enter': msg('Ctrl Enter ##keys'),
+  Esc: msg('Esc ##key'),
+  Space: msg('Space ##key'),
+  'Page Up': msg('Page Up ##key'),
+  'Page Down': msg('Page Down ##key'),
+  Enter: msg('Enter ##key'),
+}
+
 /** Shows all keys of the site. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Keyboard shortcuts" size="large" onClose={onClose}>
+    <Dialog title={t('Keyboard shortcuts')} size="large" onClose={onClose}>
       <div data-autofocus tabIndex={-1} className="outline-none md:columns-2 md:gap-10">
         {PLACES.map(({ name, keys }) => (
-          <section key={name} aria-label={name} className="break-inside-avoid pb-6">
-            <h3 className="pb-1 text-label font-label">{name}</h3>
+          <section key={name} aria-label={t(name)} className="break-inside-avoid pb-6">
+            <h3 className="pb-1 text-label font-label">{t(name)}</h3>
             <dl>
               {keys.map((key) => (
                 <KeyRow key={key.does} {...key} />
@@ -66,9 +79,14 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-      <p className="text-small text-ink-3">On a Mac, use ⌘ where it says Ctrl.</p>
+      <p className="text-small text-ink-3">{t('On a Mac, use ⌘ where it says Ctrl.')}</p>
     </Dialog>
   )
+}
+
+function keyName(key: string): string {
+  const name = KEY_NAMES[key]
+  return name === undefined ? key : t(name)
 }
 
 function KeyRow({ keys, does }: Key) {
@@ -78,12 +96,12 @@ function KeyRow({ keys, does }: Key) {
         {keys.map((key) => (
           <Fragment key={key}>
             <kbd className="grid h-7 min-w-7 place-items-center rounded-badge bg-sunken px-2 font-sans text-small font-label">
-              {key}
+              {keyName(key)}
             </kbd>{' '}
           </Fragment>
         ))}
       </dt>
-      <dd className="text-meta text-ink-2">{does}</dd>
+      <dd className="text-meta text-ink-2">{t(does)}</dd>
     </div>
   )
 }

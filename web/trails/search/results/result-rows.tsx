@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { MouseEvent, ReactNode } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { ReliefCover } from '#web/diary/covers/relief-cover.tsx'
 import type { TrailSuggestion } from '#web/diary/hike-form/fields/use-trail-suggestions.ts'
 import { Climb, CountryName, Length } from '#web/diary/list-rows/trail-facts.tsx'
@@ -14,6 +15,7 @@ import { RESULT_ROW, type RowState } from './row-state.ts'
 import { storeRecentLookup } from '#web/trails/search/recent-lookups.ts'
 import type { MyTrails } from '#web/trails/search/use-my-trails.ts'
 import type { FoundPerson } from '#web/trails/search/use-search.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 
 interface ResultRowProps extends RowState {
   onLeave: () => void
@@ -25,7 +27,14 @@ export function PersonResultRow({ person, ...row }: ResultRowProps & { person: F
   return (
     <ResultRow {...row} hit={person} name={name} picture={<Avatar person={person} size={44} />}>
       <span>
-        @<HighlightedText text={username} query={row.query} /> • {totalHikes} hikes
+        {rich('{username} • {count, plural, one {# hikes} other {# hikes}}', {
+          username: (
+            <>
+              @<HighlightedText text={username} query={row.query} />
+            </>
+          ),
+          count: totalHikes,
+        })}
       </span>
     </ResultRow>
   )
@@ -49,7 +58,11 @@ export function HikeResultRow({ trail, mine, onAdd, onDetails, ...row }: HikeRes
       actions={
         <>
           <AddButton trail={trail} mine={mine} onAdd={onAdd} tabIndex={tabIndex} />
-          <IconButton label={`Details of ${trail.name}`} tabIndex={tabIndex} onClick={() => onDetails(trail)}>
+          <IconButton
+            label={t('Details of {hike}', { hike: trail.name })}
+            tabIndex={tabIndex}
+            onClick={() => onDetails(trail)}
+          >
             <ChevronRight />
           </IconButton>
         </>
