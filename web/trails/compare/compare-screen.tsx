@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { NOT_FOUND_TITLES } from '#contract/pages.ts'
 import { type TrailAddress, parseComparePath } from '#domain/trails/trail-address.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { BackButton } from '#web/trails/hike-page/back-button.tsx'
 import { useHikeFacts } from '#web/trails/hike-page/use-hike-page.ts'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
@@ -43,7 +44,7 @@ function ComparePage({ first, second, isSame }: ComparePageProps) {
       {known?.[0] && known[1] && <Comparison first={known[0]} second={known[1]} isSame={isSame} />}
       {failed.length > 0 && (
         <ProblemNote
-          message="Failed to load hike data"
+          message={t('Failed to load hike data')}
           onRetry={() => failed.forEach((part) => part.retry())}
           isRetrying={failed.some((part) => part.isRetrying)}
           className="mt-7"
@@ -57,7 +58,7 @@ function ComparePage({ first, second, isSame }: ComparePageProps) {
 /** The placeholders of both hikes. */
 function BothSkeleton() {
   return (
-    <SkeletonRegion label="Loading both hikes" className="mt-6 grid grid-cols-2 gap-4 wide:gap-6">
+    <SkeletonRegion label={t('Loading both hikes')} className="mt-6 grid grid-cols-2 gap-4 wide:gap-6">
       <Skeletons boxes={[ONE, ONE, 'col-span-2 h-40 rounded-card']} />
     </SkeletonRegion>
   )
@@ -66,17 +67,17 @@ function BothSkeleton() {
 const ONE = 'h-75 rounded-card md:h-100'
 
 function compareTitle(first: TrailAddress, second: TrailAddress): string {
-  return `${first.name} or ${second.name}?`
+  return t('{first} or {second}?', { first: first.name, second: second.name })
 }
 
 function NotFound() {
   return (
     <div className="wrap page grid justify-items-center text-center">
       <CairnArt pose="missing" />
-      <PageTitle title={NOT_FOUND_TITLES.hike} className="mt-6" />
-      <p className="mt-3 text-lead text-pretty text-ink-2">One of the two hikes could not be found.</p>
+      <PageTitle title={t(NOT_FOUND_TITLES.hike)} className="mt-6" />
+      <p className="mt-3 text-lead text-pretty text-ink-2">{t('One of the two hikes could not be found.')}</p>
       <ButtonLink to="/top" variant="primary" className="mt-7">
-        Top Hikes
+        {t('Top Hikes')}
       </ButtonLink>
     </div>
   )

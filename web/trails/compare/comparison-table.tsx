@@ -1,6 +1,7 @@
-import { formatCount } from '#domain/platform/format/format.ts'
+import { formatCount, formatFixed } from '#domain/platform/format/format.ts'
 import { estimateNaismithS } from '#domain/tracks/profile/naismith.ts'
 import type { Units } from '#domain/platform/format/units.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { formatDuration } from '#web/diary/track-view/format-duration.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { BandBar } from '#web/platform/ui/marks/band-bar.tsx'
@@ -23,24 +24,24 @@ const ifWalked = (value: (side: Side) => number) => (side: Side) =>
   side.facts.totalCompletions > 0 ? value(side) : null
 
 const ROWS: readonly Row[] = [
-  { label: 'Distance', value: ({ facts }) => facts.length, text: (km, units) => units.length(km) },
-  { label: 'Elevation gain', value: ({ facts }) => facts.elevation, text: elevationText },
-  { label: 'Descent', value: ({ reading }) => reading?.figures.descentM ?? null, text: elevationText },
-  { label: 'Highest point', value: ({ reading }) => reading?.figures.maxElevationM ?? null, text: elevationText },
+  { label: msg('Distance'), value: ({ facts }) => facts.length, text: (km, units) => units.length(km) },
+  { label: msg('Elevation gain'), value: ({ facts }) => facts.elevation, text: elevationText },
+  { label: msg('Descent'), value: ({ reading }) => reading?.figures.descentM ?? null, text: elevationText },
+  { label: msg('Highest point'), value: ({ reading }) => reading?.figures.maxElevationM ?? null, text: elevationText },
   {
-    label: 'Estimated time',
+    label: msg('Estimated time'),
     value: ({ facts, reading }) =>
       reading?.estimate?.naismithS ??
       (facts.length > 0 ? estimateNaismithS({ lengthKm: facts.length, ascentM: facts.elevation }) : null),
     text: (seconds) => formatDuration(Math.max(1, Math.round(seconds / STEP_S)) * STEP_S),
   },
-  { label: 'Hikers', value: ({ facts }) => facts.totalCompletions, text: formatCount },
-  { label: 'Rating', value: ifWalked(({ facts }) => facts.averageRating), text: (stars) => stars.toFixed(1) },
-  { label: 'Likes', value: ({ facts }) => facts.totalLikes, text: formatCount },
+  { label: msg('Hikers'), value: ({ facts }) => facts.totalCompletions, text: formatCount },
+  { label: msg('Rating'), value: ifWalked(({ facts }) => facts.averageRating), text: (stars) => formatFixed(stars, 1) },
+  { label: msg('Likes'), value: ({ facts }) => facts.totalLikes, text: formatCount },
   {
-    label: 'Average position',
+    label: msg('Average position'),
     value: ifWalked(({ facts }) => facts.averagePosition),
-    text: (place) => place.toFixed(1),
+    text: (place) => formatFixed(place, 1),
     hasNoBar: true,
   },
 ]
@@ -52,7 +53,7 @@ export function ComparisonTable({ sides }: { sides: readonly [Side, Side] }) {
   return (
     <section aria-labelledby="figures" className="card p-4 md:p-6">
       <h2 id="figures" className="text-h3">
-        By the numbers
+        {t('By the numbers')}
       </h2>
       <table className="mt-3 w-full table-fixed text-center">
         <thead className="align-bottom text-meta">
@@ -67,7 +68,7 @@ export function ComparisonTable({ sides }: { sides: readonly [Side, Side] }) {
             <tr key={row.label} className="border-t border-line">
               <ValueCell row={row} side={first} other={second} name="first" />
               <th scope="row" className="px-1 py-3 text-small font-normal text-ink-2 md:text-meta">
-                {row.label}
+                {t(row.label)}
               </th>
               <ValueCell row={row} side={second} other={first} name="second" />
             </tr>
@@ -75,7 +76,7 @@ export function ComparisonTable({ sides }: { sides: readonly [Side, Side] }) {
           <tr className="border-t border-line">
             <ScoreCell side={first} />
             <th scope="row" className="px-1 py-3 text-small font-normal text-ink-2 md:text-meta">
-              Community score
+              {t('Community score')}
             </th>
             <ScoreCell side={second} />
           </tr>
@@ -111,7 +112,7 @@ function ValueCell({ row, side, other, name }: ValueProps) {
   return (
     <td className="px-1 py-3">
       {mine === null ? (
-        <span className="text-meta text-ink-3">unknown</span>
+        <span className="text-meta text-ink-3">{t('unknown')}</span>
       ) : (
         <span
           className={`flex flex-col gap-1.5 md:items-center md:gap-4 ${isFirst ? 'md:flex-row' : 'md:flex-row-reverse'}`}
@@ -135,7 +136,7 @@ function ScoreCell({ side: { score } }: { side: Side }) {
   if (score === null)
     return (
       <td className="px-1 py-3">
-        <span className="text-meta text-ink-3">none yet</span>
+        <span className="text-meta text-ink-3">{t('none yet')}</span>
       </td>
     )
   const [value, low, high] = [score.score, score.low, score.high].map(Math.round)
@@ -145,7 +146,11 @@ function ScoreCell({ side: { score } }: { side: Side }) {
         <span className="font-label tabular-nums">
           {value}{' '}
           <span className="block font-normal text-small text-ink-2">
-            likely {low}–{high}, {formatCount(score.lists)} {score.lists === 1 ? 'list' : 'lists'}
+            {t('likely {low}–{high}, {lists, plural, one {# list} other {# lists}}', {
+              low: low ?? 0,
+              high: high ?? 0,
+              lists: score.lists,
+            })}
           </span>
         </span>
         <BandBar score={score.score} low={score.low} high={score.high} className="mx-2" />

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { type HikeFacts, useSharedTrack } from '#web/trails/hike-page/use-hike-page.ts'
 import { useTrailOverview } from '#web/trails/hike-page/trail/use-trail-page.ts'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
@@ -27,7 +28,7 @@ export function Comparison({ first, second, isSame }: ComparisonProps) {
       </div>
       {isSame ? (
         <p className="card mt-6 p-6 text-center text-lead text-ink-2">
-          You picked the same hike twice. Change one to compare.
+          {t('You picked the same hike twice. Change one to compare.')}
         </p>
       ) : (
         <SideBySide first={first} second={second} />
@@ -55,7 +56,7 @@ function SideBySide({ first, second }: Omit<ComparisonProps, 'isSame'>) {
 
 function BesideSkeleton() {
   return (
-    <SkeletonRegion label="Comparing lists" className="mt-6 grid gap-4 wide:gap-6">
+    <SkeletonRegion label={t('Comparing lists')} className="mt-6 grid gap-4 wide:gap-6">
       <Skeleton className="h-55 rounded-card" />
       {PROFILES_SKELETON}
     </SkeletonRegion>

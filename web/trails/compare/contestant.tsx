@@ -1,5 +1,6 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import { Suspense, useState } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { type HikeFacts, useTrailPhotos } from '#web/trails/hike-page/use-hike-page.ts'
 import { CountryName, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { ReliefCover } from '#web/diary/covers/relief-cover.tsx'
@@ -15,7 +16,7 @@ import { SIDE_STYLES, type SideName } from './side-styles.ts'
 const CompareDialog = lazyWithRetry<
   Parameters<typeof import('#web/trails/hike-page/trail/compare-dialog.tsx').CompareDialog>[0]
 >(() => import('#web/trails/hike-page/trail/compare-dialog.tsx').then((m) => m.CompareDialog), {
-  failed: failedDialog(({ trail }) => `Compare ${trail.name} with…`),
+  failed: failedDialog(({ trail }) => t('Compare {hike} with…', { hike: trail.name })),
 })
 
 interface ContestantProps {
@@ -47,11 +48,11 @@ export function Contestant({ side, trail, other }: ContestantProps) {
         <Button
           variant="quiet"
           icon={<ArrowLeftRight />}
-          aria-label={`Change ${trail.name}`}
+          aria-label={t('Change {hike}', { hike: trail.name })}
           onClick={() => setChanging(true)}
           className="-ml-3 justify-self-start px-3! forced-colors:ml-0"
         >
-          Change
+          {t('Change ##verb')}
         </Button>
       </div>
       <Suspense>

@@ -1,5 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import Plus from 'lucide-react/icons/plus'
+import { t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 
 interface AddToListButtonsProps {
@@ -13,10 +14,10 @@ export function AddToListButtons({ isDisabled, onComplete, onWish }: AddToListBu
   return (
     <>
       <Button variant="primary" size="lg" icon={<Plus />} disabled={isDisabled} onClick={onComplete}>
-        Add to completed hikes
+        {t('Add to completed hikes')}
       </Button>
       <Button size="lg" icon={<Bookmark />} className="max-md:px-4!" disabled={isDisabled} onClick={onWish}>
-        <span className="max-md:sr-only">Add to wishlist</span>
+        <span className="max-md:sr-only">{t('Add to wishlist')}</span>
       </Button>
     </>
   )

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useLocation } from 'react-router'
+import { t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { useNavigate } from '#web/platform/ui/navigation.tsx'
 
@@ -14,7 +15,7 @@ export function BackButton() {
       onClick={() => navigate(isFirst ? '/top' : -1)}
       className="-ml-3 px-3! forced-colors:ml-0"
     >
-      Back
+      {t('Back')}
     </Button>
   )
 }

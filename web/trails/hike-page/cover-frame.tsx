@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { ReliefCover } from '#web/diary/covers/relief-cover.tsx'
 import { PictureFrame, type PictureShape } from './photos/picture-frame.tsx'
 import type { HikeFacts } from './use-hike-page.ts'
@@ -13,7 +14,7 @@ interface CoverFrameProps {
 export function CoverFrame({ facts, shape, caption }: CoverFrameProps) {
   const { name, country, elevation } = facts
   return (
-    <PictureFrame label={`Picture of ${name}`} shape={shape} caption={caption}>
+    <PictureFrame label={t('Picture of {hike}', { hike: name })} shape={shape} caption={caption}>
       <ReliefCover
         name={name}
         country={country}

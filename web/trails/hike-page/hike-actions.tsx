@@ -4,6 +4,7 @@ import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { MemberActions } from './my-entry/lazy-my-entry.ts'
 import { AddToListButtons } from './add-to-list-buttons.tsx'
 import type { HikeFacts } from './use-hike-page.ts'
@@ -11,7 +12,7 @@ import type { HikeFacts } from './use-hike-page.ts'
 const LoginRequired = lazyWithRetry(
   () => import('#web/trails/search/card/add-from-search.tsx').then((m) => m.LoginRequired),
   {
-    failed: failedDialog('Login Required'),
+    failed: failedDialog(() => t('Login Required')),
   },
 )
 
@@ -49,7 +50,7 @@ function VisitorActions({ trail, facts }: HikeActionsProps) {
       <AddToListButtons
         isDisabled={facts === null}
         onComplete={() => setAsking(true)}
-        onWish={() => toast.error('Please log in to add hikes to your wishlist')}
+        onWish={() => toast.error(t('Please log in to add hikes to your wishlist'))}
       />
       <Suspense>{isAsking && <LoginRequired trail={trail} onClose={() => setAsking(false)} />}</Suspense>
     </>

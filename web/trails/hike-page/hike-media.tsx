@@ -10,6 +10,7 @@ import type { PictureShape } from './photos/picture-frame.tsx'
 import { TrackFrame } from './track/track-frame.tsx'
 import { RouteFacts } from './trail/route-facts.tsx'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useDisplayedTrack } from './trail/use-trail-page.ts'
 import {
   type HikeFacts,
@@ -47,12 +48,16 @@ export function HikeMedia({ trail, facts }: HikeMediaProps) {
       <Pictures facts={facts} photos={photos} shape="wide" />
       {photos.state === 'failed' && <PhotosFailed {...photos} />}
       {track.state === 'failed' && (
-        <ProblemNote message="Failed to load GPX data" onRetry={track.retry} isRetrying={track.isRetrying} />
+        <ProblemNote message={t('Failed to load GPX data')} onRetry={track.retry} isRetrying={track.isRetrying} />
       )}
       <div className="flex flex-wrap gap-x-7 gap-y-2">
         {photos.state === 'ready' && photos.data === null && <NoPhotos />}
         {track.state === 'ready' && (
-          <Missing icon={<Route />} text="GPX file not available for this hike" invitation="Add the first." />
+          <Missing
+            icon={<Route />}
+            text={t('GPX file not available for this hike')}
+            invitation={t('Add the first. ##track')}
+          />
         )}
       </div>
       <RouteFacts trail={trail} facts={facts} trackId={null} />
@@ -101,7 +106,7 @@ function Pictures({ facts, photos, shape, children }: PicturesProps) {
 }
 
 function NoPhotos() {
-  return <Missing icon={<Image />} text="No photos found for this hike" invitation="Add the first." />
+  return <Missing icon={<Image />} text={t('No photos found for this hike')} invitation={t('Add the first. ##photo')} />
 }
 
 /** Says that there is no photo or track yet, and invites to add one. */
@@ -118,7 +123,7 @@ function Missing({ icon, text, invitation }: { icon: ReactNode; text: string; in
 }
 
 function PhotosFailed({ retry, isRetrying }: { retry: () => void; isRetrying: boolean }) {
-  return <ProblemNote message="Failed to load photos" onRetry={retry} isRetrying={isRetrying} className="grow" />
+  return <ProblemNote message={t('Failed to load photos')} onRetry={retry} isRetrying={isRetrying} className="grow" />
 }
 
 /** About as high as the map with its profile. */
@@ -126,7 +131,7 @@ function MediaSkeleton() {
   return (
     <div aria-busy="true" className="relative -mx-4 mt-6 h-243 wide:mx-0 wide:h-208">
       <Skeleton className="absolute inset-0 rounded-none wide:rounded-sheet" />
-      <Loading text="Loading hike data..." className="relative" />
+      <Loading text={t('Loading hike data...')} className="relative" />
     </div>
   )
 }

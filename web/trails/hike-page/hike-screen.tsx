@@ -5,6 +5,7 @@ import { api } from '#contract/client-api.ts'
 import { NOT_FOUND_TITLES } from '#contract/pages.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
@@ -61,7 +62,7 @@ function HikePage({ trail }: { trail: TrailAddress }) {
       />
       {part.state === 'failed' ? (
         <ProblemNote
-          message="Failed to load hike data"
+          message={t('Failed to load hike data')}
           onRetry={part.retry}
           isRetrying={part.isRetrying}
           className="mt-7"
@@ -108,10 +109,10 @@ function HikeNotFound() {
   return (
     <div className="wrap page grid justify-items-center text-center">
       <CairnArt pose="missing" />
-      <PageTitle title={NOT_FOUND_TITLES.hike} className="mt-6" />
-      <p className="mt-3 text-lead text-pretty text-ink-2">The requested hike could not be found.</p>
+      <PageTitle title={t(NOT_FOUND_TITLES.hike)} className="mt-6" />
+      <p className="mt-3 text-lead text-pretty text-ink-2">{t('The requested hike could not be found.')}</p>
       <ButtonLink to="/top" variant="primary" className="mt-7">
-        Top Hikes
+        {t('Top Hikes')}
       </ButtonLink>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { Flag } from '#web/platform/ui/marks/flag.tsx'
 
@@ -11,7 +12,7 @@ export function HikeTitle({ trail, children }: { trail: TrailAddress; children: 
       <div className="mt-3 flex min-h-7 flex-wrap items-center gap-x-5 gap-y-2 text-lead">
         <span className="flex min-w-0 items-center gap-2.5 text-ink-2">
           <Flag country={trail.country} width={24} />
-          <span className="min-w-0 wrap-anywhere">{trail.country}</span>
+          <span className="min-w-0 wrap-anywhere">{countryLabel(trail.country)}</span>
         </span>
         {children}
       </div>

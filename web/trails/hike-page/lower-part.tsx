@@ -1,4 +1,5 @@
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useConnection } from '#web/platform/api/connection.ts'
 import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 import { ConditionsSection } from './conditions/conditions-section.tsx'
@@ -32,7 +33,7 @@ export function LowerPart({ trail }: { trail: TrailAddress }) {
 function LowerPartSkeleton() {
   return (
     <div data-coming="">
-      <SkeletonRegion label="Loading hikers" className="grid min-h-screen content-start gap-5">
+      <SkeletonRegion label={t('Loading hikers')} className="grid min-h-screen content-start gap-5">
         <Skeletons boxes={['h-8 w-64 max-w-full', 'h-28', 'mt-7 h-8 w-52 max-w-full', 'h-72']} />
       </SkeletonRegion>
     </div>

@@ -6,6 +6,7 @@ import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState, useTransition } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { dispatchAchievements } from '#web/platform/api/events.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { insertOnTop } from '#web/diary/hike-form/save/save-hike.ts'
@@ -34,7 +35,7 @@ export function MemberActions(props: HikeActionsProps) {
   useSendOnLeaving()
   // a trail that may be in a list already must not be offered again
   if (entry.kind === 'unknown')
-    return <ProblemNote message="Failed to load hikes" onRetry={entry.retry} isRetrying={entry.isRetrying} />
+    return <ProblemNote message={t('Failed to load hikes')} onRetry={entry.retry} isRetrying={entry.isRetrying} />
   return (
     <>
       <CompleteButton {...props} entry={entry} />
@@ -72,11 +73,11 @@ function CompleteButton({ facts, entry }: ActionProps) {
         isLoading={isPreparing || isLeaving(entry)}
         onClick={() => (entry.kind === 'wished' ? completeWish(entry.wish) : facts && add(facts))}
       >
-        {COMPLETE_TEXTS[entry.kind]}
+        {t(COMPLETE_TEXTS[entry.kind])}
       </Button>
       <Suspense>
         {open?.kind === 'add' && (
-          <AddHikeDialog given={open.given} addedText="Hike added to your completed list!" onClose={close} />
+          <AddHikeDialog given={open.given} addedText={t('Hike added to your completed list!')} onClose={close} />
         )}
         {open?.kind === 'completed' && <CompletedDialog hike={open.hike} note={open.note} onClose={close} />}
       </Suspense>
@@ -85,9 +86,9 @@ function CompleteButton({ facts, entry }: ActionProps) {
 }
 
 const COMPLETE_TEXTS = {
-  none: 'Add to completed hikes',
-  wished: 'Mark as completed',
-  walked: 'In your completed hikes',
+  none: msg('Add to completed hikes'),
+  wished: msg('Mark as completed'),
+  walked: msg('In your completed hikes'),
 } as const
 
 function WishButton({ trail, facts, entry }: ActionProps) {
@@ -105,13 +106,13 @@ function WishButton({ trail, facts, entry }: ActionProps) {
         isLoading={wishlist.stateOf(trail) === 'adding' || isLeaving(entry)}
         onClick={() => (entry.kind === 'wished' ? setRemoved(entry.wish) : facts && wishlist.ask(toWishBody(facts)))}
       >
-        <span className="max-md:sr-only">{isWished ? 'Remove from wishlist' : 'Add to wishlist'}</span>
+        <span className="max-md:sr-only">{isWished ? t('Remove from wishlist') : t('Add to wishlist')}</span>
       </Button>
       {wishlist.dialog}
       {removed && (
         <ConfirmDialog
-          title="Delete from Wishlist"
-          message={`Are you sure you want to remove "${removed.name}" from your wishlist?`}
+          title={t('Delete from Wishlist')}
+          message={t('Are you sure you want to remove "{hike}" from your wishlist?', { hike: removed.name })}
           onCancel={() => setRemoved(null)}
           onConfirm={() => {
             setRemoved(null)
@@ -129,4 +130,4 @@ const isLeaving = (entry: ActionProps['entry']) => entry.kind === 'wished' && en
 const DONE =
   'bg-transparent! text-ink-2! disabled:opacity-100! [&_svg]:text-success max-md:-my-1 max-md:min-h-0! max-md:grow-0! max-md:px-0! max-md:ring-0!'
 
-const notifyAdded = () => toast.success('Added to wishlist!')
+const notifyAdded = () => toast.success(t('Added to wishlist!'))

@@ -1,5 +1,6 @@
-import { formatCount } from '#domain/platform/format/format.ts'
+import { formatCount, formatFixed } from '#domain/platform/format/format.ts'
 import type { Units } from '#domain/platform/format/units.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
 import type { HikeFacts } from './use-hike-page.ts'
@@ -11,12 +12,16 @@ interface Tile {
 }
 
 const TILES: readonly Tile[] = [
-  { label: 'Length', unit: (units) => units.distance, value: ({ length }, units) => units.formatKm(length) },
-  { label: 'Elevation', unit: (units) => units.height, value: ({ elevation }, units) => units.formatMetres(elevation) },
-  { label: 'Users Completed', value: ({ totalCompletions }) => formatCount(totalCompletions) },
-  { label: 'Avg Rating', unit: () => '/5', value: ({ averageRating }) => averageRating.toFixed(1) },
-  { label: 'Total Likes', value: ({ totalLikes }) => formatCount(totalLikes) },
-  { label: 'Avg Position', value: ({ averagePosition }) => averagePosition.toFixed(1) },
+  { label: msg('Length'), unit: (units) => units.distance, value: ({ length }, units) => units.formatKm(length) },
+  {
+    label: msg('Elevation'),
+    unit: (units) => units.height,
+    value: ({ elevation }, units) => units.formatMetres(elevation),
+  },
+  { label: msg('Users Completed'), value: ({ totalCompletions }) => formatCount(totalCompletions) },
+  { label: msg('Avg Rating'), unit: () => '/5', value: ({ averageRating }) => formatFixed(averageRating, 1) },
+  { label: msg('Total Likes'), value: ({ totalLikes }) => formatCount(totalLikes) },
+  { label: msg('Avg Position'), value: ({ averagePosition }) => formatFixed(averagePosition, 1) },
 ]
 
 /** A rail with the six numbers of a trail; placeholders before they load. */
@@ -29,7 +34,7 @@ export function StatsRail({ facts }: { facts: HikeFacts | null }) {
           key={label}
           className="grid content-start gap-0.5 border-line py-3.5 pr-1 max-md:nth-[n+4]:border-t max-md:not-nth-[3n+1]:border-l max-md:not-nth-[3n+1]:pl-3 md:py-5 md:not-first:border-l md:not-first:pl-5"
         >
-          <dt className="text-small text-ink-2 max-sm:text-tiny md:text-meta">{label}</dt>
+          <dt className="text-small text-ink-2 max-sm:text-tiny md:text-meta">{t(label)}</dt>
           {facts ? (
             <Statistic value={value(facts, units)} unit={unit?.(units)} />
           ) : (

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { type ProfilePoint, downsample } from '#domain/tracks/profile/elevation-profile.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { type Units, fromKm, toElevationUnit, toKm } from '#domain/platform/format/units.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { ELEVATION_CHART_HEIGHT_PX } from '#web/platform/ui/elevation-chart/chart-layout.ts'
 import { distanceText, findHighest, findLowest, pointAt } from '#web/platform/ui/elevation-chart/profile-line.ts'
@@ -106,10 +107,10 @@ function ElevationTable({ lines }: { lines: readonly ProfileLine[] }) {
   return (
     <div className="sr-only">
       <table>
-        <caption>Elevation along the way</caption>
+        <caption>{t('Elevation along the way')}</caption>
         <thead>
           <tr>
-            <th scope="col">Distance</th>
+            <th scope="col">{t('Distance')}</th>
             {lines.map(({ side, name }) => (
               <th key={side} scope="col">
                 {name}
@@ -123,7 +124,9 @@ function ElevationTable({ lines }: { lines: readonly ProfileLine[] }) {
               <th scope="row">{distanceText(km, lengthKm, units)}</th>
               {lines.map(({ side, points }) => (
                 <td key={side}>
-                  {km <= (points.at(-1)?.distance ?? 0) ? units.climb(pointAt(points, km).elevation) : 'past the end'}
+                  {km <= (points.at(-1)?.distance ?? 0)
+                    ? units.climb(pointAt(points, km).elevation)
+                    : t('past the end')}
                 </td>
               ))}
             </tr>

@@ -1,10 +1,12 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { ProfilePoint } from '#domain/tracks/profile/elevation-profile.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { summarizeElevation } from '#web/platform/ui/elevation-chart/profile-line.ts'
 import type { Side } from '#web/trails/compare/comparison.tsx'
 import { LineMark } from '#web/trails/compare/line-mark.tsx'
 import type { SideName } from '#web/trails/compare/side-styles.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { ProfilesChart, type ProfileLine } from './profiles-chart.tsx'
 import { haveNoOverlap, relativeToStart } from './profile-lines.ts'
 
@@ -32,7 +34,7 @@ export function Profiles({ sides, skeleton }: ProfilesProps) {
   return (
     <section aria-labelledby="profiles" className="card grid gap-3 p-4 md:p-6">
       <h2 id="profiles" className="text-h3">
-        Profiles
+        {t('Profiles ##elevation of hikes')}
       </h2>
       {lines.length > 0 && (
         <>
@@ -52,18 +54,24 @@ export function Profiles({ sides, skeleton }: ProfilesProps) {
                 checked={isLevelled}
                 onChange={(event) => setChoice(event.target.checked)}
               />
-              Start both at the same elevation
+              {t('Start both at the same elevation')}
             </label>
           )}
           <ProfilesChart
             lines={shown}
-            label={lines.map(({ name, points }) => `${name}: ${summarizeElevation(points, units)}`).join(' ')}
+            label={lines
+              .map(({ name, points }) =>
+                t('{hike}: {summary}', { hike: name, summary: summarizeElevation(points, units) }),
+              )
+              .join(' ')}
           />
         </>
       )}
       {without.map(({ facts }) => (
         <p key={`${facts.name} ${facts.country}`} className="text-pretty text-ink-2">
-          Nobody has shared a track of <span className="wrap-anywhere">{facts.name}</span> yet. Hiked it? Add the first.
+          {rich('Nobody has shared a track of {hike} yet. Hiked it? Add the first.', {
+            hike: <span className="wrap-anywhere">{facts.name}</span>,
+          })}
         </p>
       ))}
     </section>

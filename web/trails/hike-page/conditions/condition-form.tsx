@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MAX_CONDITION_CHARS, VISIBLE_DAYS, conditionProblem, seenOnProblem } from '#domain/trails/conditions.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { PhotoField } from '#web/diary/hike-form/files/photo-field.tsx'
 import { today } from '#web/diary/list-rows/today.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
@@ -30,20 +31,26 @@ export function ConditionForm({ trail, onClose }: { trail: TrailAddress; onClose
   }
   const length = [...text].length
   return (
-    <form ref={form} noValidate aria-label="Add an update" onSubmit={send} className="card mb-4 grid gap-4 p-4 md:p-5">
+    <form
+      ref={form}
+      noValidate
+      aria-label={t('Add an update')}
+      onSubmit={send}
+      className="card mb-4 grid gap-4 p-4 md:p-5"
+    >
       <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-fill-auto">
         <TextAreaField
-          label="What is it like?"
+          label={t('What is it like?')}
           rows={2}
           required
-          placeholder="Snow from 2,000 m up to the saddle"
+          placeholder={t('Snow from 2,000 m up to the saddle')}
           value={text}
           onChange={({ target }) => setText(target.value)}
           aside={`${length}/${MAX_CONDITION_CHARS}`}
           error={isChecked || length > MAX_CONDITION_CHARS ? (problems.text ?? undefined) : undefined}
         />
         <TextField
-          label="When were you there?"
+          label={t('When were you there?')}
           type="date"
           required
           max={today()}
@@ -62,13 +69,15 @@ export function ConditionForm({ trail, onClose }: { trail: TrailAddress; onClose
       </div>
       {problem && <ProblemNote message={problem} />}
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" isLoading={isPending} loadingText="Posting...">
-          Post
+        <Button type="submit" isLoading={isPending} loadingText={t('Posting...')}>
+          {t('Post ##verb')}
         </Button>
         <Button variant="quiet" onClick={onClose} disabled={isPending}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <p className="ml-auto text-small text-ink-3">{`Shown for ${VISIBLE_DAYS} days`}</p>
+        <p className="ml-auto text-small text-ink-3">
+          {t('Shown for {days, plural, one {# day} other {# days}}', { days: VISIBLE_DAYS })}
+        </p>
       </div>
     </form>
   )

@@ -6,6 +6,7 @@ import { FRESH_DAYS, formatDaysAgo, daysAgo } from '#domain/trails/conditions.ts
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { fullName } from '#domain/account/full-name.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { HikePhotos } from '#web/diary/list-rows/lazy-dialogs.tsx'
 import { PhotoThumb } from '#web/diary/list-rows/photos/photo-thumb.tsx'
 import { today } from '#web/diary/list-rows/today.ts'
@@ -62,7 +63,7 @@ export function ConditionRow({ condition, trail, viewerId }: ConditionRowProps) 
         <div className="flex min-h-11 flex-wrap items-center gap-x-2.5 text-small text-ink-2">
           <time dateTime={seenOn} title={formatDay(seenOn)}>
             {formatDaysAgo(days)}
-            {!isFresh && <span className="text-ink-3"> · may have changed since</span>}
+            {!isFresh && <span className="text-ink-3">{t(' · may have changed since')}</span>}
           </time>
           <Link
             to={`/user/${username}`}
@@ -92,7 +93,7 @@ function ConditionPhoto({ condition, trail }: Pick<ConditionRowProps, 'condition
     <>
       <PhotoThumb
         photo={photo}
-        label={`Photo of the trail conditions by ${fullName(condition)}`}
+        label={t('Photo of the trail conditions by {name}', { name: fullName(condition) })}
         width={96}
         height={64}
         onOpen={() => setOpen(true)}
@@ -119,7 +120,7 @@ function ConditionActions({ condition, isMine }: { condition: Condition; isMine:
   return (
     <>
       <IconButton
-        label={isMine ? 'Delete this update' : 'Report this update'}
+        label={isMine ? t('Delete this update') : t('Report this update')}
         className="ml-auto"
         onClick={() => setAsking(true)}
       >
@@ -127,9 +128,9 @@ function ConditionActions({ condition, isMine }: { condition: Condition; isMine:
       </IconButton>
       {isAsking && isMine && (
         <ConfirmDialog
-          title="Delete this update?"
-          message="It will be removed for everyone, with its photo."
-          confirmText="Delete"
+          title={t('Delete this update?')}
+          message={t('It will be removed for everyone, with its photo.')}
+          confirmText={t('Delete')}
           onCancel={close}
           onConfirm={() => {
             close()

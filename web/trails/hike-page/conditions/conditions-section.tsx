@@ -1,6 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
-import { Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { VISIBLE_DAYS } from '#domain/trails/conditions.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
@@ -9,6 +11,7 @@ import { useVisibleCount } from '#web/platform/ui/hooks/use-visible-count.ts'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
+import { rich } from '#web/platform/language/rich.tsx'
 import { ConditionRow } from './condition-row.tsx'
 import { useConditions } from './use-conditions.ts'
 
@@ -29,16 +32,16 @@ export function ConditionsSection({ trail }: { trail: TrailAddress }) {
     <section aria-labelledby="conditions">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="conditions" className="text-h2">
-          Trail conditions
+          {t('Trail conditions')}
         </h2>
         {isMember && !isAdding && (
           <Button ref={opener} icon={<Plus className="size-4.5" />} onClick={() => setAdding(true)}>
-            <ShortText />
+            <span>{rich('Add <wide>an update</wide>', { wide: onWide })}</span>
           </Button>
         )}
         {session.status === 'visitor' && (
           <ButtonLink to="/login">
-            <ShortText text="Log in to add" />
+            <span>{rich('Log in to add <wide>an update</wide>', { wide: onWide })}</span>
           </ButtonLink>
         )}
       </div>
@@ -48,14 +51,8 @@ export function ConditionsSection({ trail }: { trail: TrailAddress }) {
   )
 }
 
-/** The button's name; phones show its beginning. */
-function ShortText({ text = 'Add' }: { text?: string }) {
-  return (
-    <span>
-      {text} <span className="max-sm:sr-only">an update</span>
-    </span>
-  )
-}
+/** A part of a button's name that phones do not show. */
+const onWide = (text: ReactNode) => <span className="max-sm:sr-only">{text}</span>
 
 /** How many updates are shown before the others are asked for. */
 const FIRST = 1
@@ -69,14 +66,14 @@ function Conditions({ trail, viewerId }: { trail: TrailAddress; viewerId: string
   const { list, expectMore } = useFocusOnNewRow<HTMLUListElement>(visible.length)
   if (conditions.isPending)
     return (
-      <SkeletonRegion label="Loading conditions" className="card grid gap-2 px-4 py-5 md:px-5">
+      <SkeletonRegion label={t('Loading conditions')} className="card grid gap-2 px-4 py-5 md:px-5">
         <Skeletons boxes={['h-5 w-3/4', 'h-4 w-40']} />
       </SkeletonRegion>
     )
   if (conditions.isError)
     return (
       <ProblemNote
-        message="Failed to load conditions"
+        message={t('Failed to load conditions')}
         onRetry={() => void conditions.refetch()}
         isRetrying={conditions.isFetching}
       />
@@ -84,7 +81,10 @@ function Conditions({ trail, viewerId }: { trail: TrailAddress; viewerId: string
   if (rows.length === 0)
     return (
       <p className="card px-4 py-5 text-pretty text-ink-2 md:px-5">
-        No reports in the last 60 days. Been there lately? Tell others about snow, water or fallen trees.
+        {t(
+          'No reports in the last {days, plural, one {# day} other {# days}}. Been there lately? Tell others about snow, water or fallen trees.',
+          { days: VISIBLE_DAYS },
+        )}
       </p>
     )
   return (
@@ -103,7 +103,7 @@ function Conditions({ trail, viewerId }: { trail: TrailAddress; viewerId: string
             showMore()
           }}
         >
-          Show More
+          {t('Show More')}
         </Button>
       )}
     </>
@@ -113,7 +113,7 @@ function Conditions({ trail, viewerId }: { trail: TrailAddress; viewerId: string
 /** About as high as the form. */
 function FormSkeleton() {
   return (
-    <SkeletonRegion label="Loading the form..." className="card mb-4 grid gap-4 p-4 md:p-5">
+    <SkeletonRegion label={t('Loading the form...')} className="card mb-4 grid gap-4 p-4 md:p-5">
       <Skeletons boxes={['h-24', 'h-24 max-w-md', 'h-11 w-40']} />
     </SkeletonRegion>
   )

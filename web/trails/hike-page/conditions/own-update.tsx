@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Condition } from '#contract/trails/conditions.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
 import { PHOTO_ACCEPT, photoProblem } from '#web/diary/hike-form/save/file-checks.ts'
 import { ReplaceButton } from '#web/diary/hike-form/files/replace-button.tsx'
@@ -21,11 +22,11 @@ export function OwnUpdate({ condition }: { condition: Condition }) {
 function OwnPhoto({ condition: { _id, photo } }: { condition: Condition }) {
   const { setPhoto, isPending } = useSetPhoto(_id)
   const removePhoto = useRemovePhoto()
-  if (isPending) return <output className="text-small text-ink-2">Uploading the photo...</output>
+  if (isPending) return <output className="text-small text-ink-2">{t('Uploading the photo...')}</output>
   if (photo)
     return (
       <button type="button" onClick={() => removePhoto(_id)} className="text-link min-h-11 rounded-control text-label">
-        Remove photo
+        {t('Remove photo')}
       </button>
     )
   const pick = (file: File) => {
@@ -33,7 +34,7 @@ function OwnPhoto({ condition: { _id, photo } }: { condition: Condition }) {
     if (problem === null) setPhoto(file)
     else toast.error(problem)
   }
-  return <ReplaceButton label="Add a photo" accept={PHOTO_ACCEPT} onPick={pick} />
+  return <ReplaceButton label={t('Add a photo')} accept={PHOTO_ACCEPT} onPick={pick} />
 }
 
 function useSetPhoto(id: string) {
@@ -49,7 +50,7 @@ function useRemovePhoto() {
   const { mutate } = useMutation({
     ...mutationFor(api.conditions.removePhoto),
     networkMode: 'always',
-    onError: () => toast.error('Failed to remove photo'),
+    onError: () => toast.error(t('Failed to remove photo')),
   })
   return (id: string) => mutate({ params: { id } })
 }

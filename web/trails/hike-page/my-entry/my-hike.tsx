@@ -3,9 +3,10 @@ import Maximize from 'lucide-react/icons/maximize-2'
 import Pencil from 'lucide-react/icons/pencil'
 import Repeat from 'lucide-react/icons/repeat'
 import Route from 'lucide-react/icons/route'
-import { Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { Visit } from '#contract/diary/walks.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { EditHikeDialog } from '#web/diary/hike-form/lazy-dialogs.tsx'
 import { CARD_BUTTON } from '#web/diary/list-rows/hike-cells.tsx'
@@ -21,6 +22,7 @@ import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Stars } from '#web/platform/ui/marks/stars.tsx'
 import { WeatherIcons } from '#web/platform/ui/marks/weather-icons.tsx'
 import { Notes } from '#web/diary/list-rows/notes.tsx'
+import { rich } from '#web/platform/language/rich.tsx'
 import { useWalkAgain } from './use-walk-again.ts'
 import { MyWalks } from './walks/my-walks.tsx'
 import { walkedText } from './walks/walked-text.ts'
@@ -48,7 +50,7 @@ export function MyHike(props: MyHikeProps) {
   const show = (what: DialogName) => setOpen({ what })
   const opened = open?.walk ?? hike
   return (
-    <section aria-label="Your hike" className="card mt-6 overflow-hidden">
+    <section aria-label={t('Your hike')} className="card mt-6 overflow-hidden">
       <div className={`grid ${hike.photo ? 'grid-cols-cover-sm' : ''} md:grid-cols-[220px_minmax(0,1fr)]`}>
         <Cover hike={hike} onOpen={show} />
         <MyHikeSummary {...props} isOne={isOne} />
@@ -87,8 +89,8 @@ function Cover({ hike, onOpen }: { hike: Hike; onOpen: (what: DialogName) => voi
       {hike.photo ? (
         <button
           type="button"
-          aria-label={`Photos of ${hike.name}`}
-          title="Photos"
+          aria-label={t('Photos of {hike}', { hike: hike.name })}
+          title={t('Photos')}
           onClick={() => onOpen('photos')}
           className="absolute inset-0 flex cursor-zoom-in items-end justify-end p-2 -outline-offset-4"
         >
@@ -103,7 +105,7 @@ function Cover({ hike, onOpen }: { hike: Hike; onOpen: (what: DialogName) => voi
           className="absolute right-2 bottom-2 flex min-h-11 items-center gap-2 rounded-control bg-surface px-3.5 text-meta font-label text-ink shadow-float hover:bg-sunken forced-colors:border"
         >
           <ImagePlus className="size-4.5" />
-          Add a photo
+          {t('Add a photo')}
         </button>
       )}
     </div>
@@ -116,12 +118,11 @@ function MyHikeSummary({ hike, place, count, isOne }: MyHikeProps & { isOne: boo
     <div className="grid content-center gap-2 p-4 pb-2 md:px-6 md:pt-6 md:pb-4">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Link to="/my-list" className="group flex min-h-11 items-center gap-2.5">
-          <span
-            className={`grid min-h-11 min-w-11 place-items-center rounded-badge px-2.5 font-display text-rank-lg leading-none font-stat-big tabular-nums ${place === 1 ? 'bg-accent text-on-accent ring-1 ring-inset ring-accent-ring' : 'bg-sunken'}`}
-          >
-            #{place}
-          </span>{' '}
-          <span className="text-ink-2 group-hover:underline">of {count} on your list</span>
+          {rich('{place} <rest>of {count} on your list</rest>', {
+            place: <Place place={place} />,
+            count,
+            rest: restOfLink,
+          })}
         </Link>
         <NotPlaced hike={hike} count={count} />
         <Stars rating={hike.rating} size={20} />
@@ -138,16 +139,29 @@ function MyHikeSummary({ hike, place, count, isOne }: MyHikeProps & { isOne: boo
   )
 }
 
+/** Marked where it is the first. */
+function Place({ place }: { place: number }) {
+  return (
+    <span
+      className={`grid min-h-11 min-w-11 place-items-center rounded-badge px-2.5 font-display text-rank-lg leading-none font-stat-big tabular-nums ${place === 1 ? 'bg-accent text-on-accent ring-1 ring-inset ring-accent-ring' : 'bg-sunken'}`}
+    >
+      {t('#{place}', { place })}
+    </span>
+  )
+}
+
+const restOfLink = (text: ReactNode) => <span className="text-ink-2 group-hover:underline">{text}</span>
+
 function MyHikeActions({ hike, onOpen }: { hike: Hike; onOpen: (what: DialogName) => void }) {
   const again = useWalkAgain(hike)
   return (
     <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 max-md:[&_button]:px-3 md:gap-x-2">
       <Button icon={<Pencil className="size-4.5 max-md:hidden" />} onClick={() => onOpen('edit')}>
-        Edit
+        {t('Edit')}
       </Button>
       {again && (
         <Button icon={<Repeat className="size-4.5" />} isLoading={again.isPending} onClick={again.walk}>
-          Hiked it again
+          {t('Hiked it again')}
         </Button>
       )}
       <Button
@@ -155,7 +169,7 @@ function MyHikeActions({ hike, onOpen }: { hike: Hike; onOpen: (what: DialogName
         icon={<Route className="size-4.5" />}
         onClick={() => onOpen(hike.hasGPX ? 'track' : 'edit')}
       >
-        <span className="max-md:sr-only">{hike.hasGPX ? 'Your track' : 'Add your track'}</span>
+        <span className="max-md:sr-only">{hike.hasGPX ? t('Your track') : t('Add your track')}</span>
       </Button>
       <HikeLink hike={hike} look={CARD_BUTTON} />
     </div>

@@ -3,6 +3,7 @@ import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { Visit } from '#contract/diary/walks.ts'
 import { MAX_COMPLETION_COUNT } from '#domain/platform/limits.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { runMutation, queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { finishSaving, updateCachedHike } from '#web/diary/hike-form/save/save-hike.ts'
@@ -28,8 +29,11 @@ export function useWalkAgain(hike: Hike): { walk: () => void; isPending: boolean
         hike: { ...hike, completionCount },
         change: (furtherWalks) => [added, ...furtherWalks],
       })
-      const button = { label: 'Undo', onPress: () => void undoWalk(client, hike, added) }
-      toast.success(`Hiked ${completionCount} times now`, { button, durationMs: UNDO_MS })
+      const button = { label: t('Undo'), onPress: () => void undoWalk(client, hike, added) }
+      toast.success(t('Hiked {count, plural, one {# time} other {# times}} now', { count: completionCount }), {
+        button,
+        durationMs: UNDO_MS,
+      })
       void finishSaving(client, { hike: { ...hike, completionCount, earnedAchievements }, files: NO_FILES })
     },
     onError: (error) => toast.error(explainError(error)),
@@ -67,5 +71,5 @@ export function updateCachedWalks(client: QueryClient, { hike, change }: WalksCh
 }
 
 function explainError(error: unknown): string {
-  return error instanceof ApiError && error.hasMessage ? error.message : 'Failed to update hike'
+  return error instanceof ApiError && error.hasMessage ? error.message : t('Failed to update hike')
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '#domain/platform/language/translate.ts'
 import type { PeopleOrder } from './use-people.ts'
 
 interface PeopleOrderChoiceProps {
@@ -6,8 +7,8 @@ interface PeopleOrderChoiceProps {
 }
 
 const ORDERS = [
-  ['useful', 'Most useful'],
-  ['newest', 'Newest'],
+  ['useful', msg('Most useful')],
+  ['newest', msg('Newest')],
 ] as const
 
 /** A choice of two orders. */
@@ -15,7 +16,7 @@ export function PeopleOrderChoice({ order, onChoose }: PeopleOrderChoiceProps) {
   return (
     <div
       role="group"
-      aria-label="Order"
+      aria-label={t('Order ##of a list')}
       className="flex overflow-hidden rounded-control ring-1 ring-line-strong ring-inset"
     >
       {ORDERS.map(([key, text]) => (
@@ -26,7 +27,7 @@ export function PeopleOrderChoice({ order, onChoose }: PeopleOrderChoiceProps) {
           onClick={() => onChoose(key)}
           className="min-h-11 px-4 text-meta font-semibold whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors duration-120 hover:bg-sunken hover:text-ink aria-pressed:bg-ink aria-pressed:text-bg forced-colors:aria-pressed:bg-highlight forced-colors:aria-pressed:text-highlight-text forced-colors:aria-pressed:forced-color-adjust-none"
         >
-          {text}
+          {t(text)}
         </button>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
@@ -25,7 +26,7 @@ export function PeopleSection({ trail }: { trail: TrailAddress }) {
     <section aria-labelledby="people" className="min-w-0">
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="people" className="text-h2">
-          Who hiked it
+          {t('Who hiked it')}
         </h2>
         {shown > FIRST && <PeopleOrderChoice order={order} onChoose={setOrder} />}
         {isFolded && (
@@ -37,7 +38,7 @@ export function PeopleSection({ trail }: { trail: TrailAddress }) {
               showMore()
             }}
           >
-            Show More
+            {t('Show More')}
           </Button>
         )}
       </div>
@@ -64,7 +65,7 @@ function People({ people, shown, onMore }: PeopleProps) {
     <>
       {people.isError && (
         <ProblemNote
-          message="Failed to load hikers"
+          message={t('Failed to load hikers')}
           onRetry={() => void (people.isFetchNextPageError ? people.fetchNextPage() : people.refetch())}
           isRetrying={people.isFetching}
           className="mb-4"
@@ -81,7 +82,7 @@ function People({ people, shown, onMore }: PeopleProps) {
             void people.fetchNextPage()
           }}
         >
-          Show More
+          {t('Show More')}
         </Button>
       )}
     </>
@@ -90,7 +91,7 @@ function People({ people, shown, onMore }: PeopleProps) {
 
 function PeopleSkeleton() {
   return (
-    <SkeletonRegion label="Loading hikers" className="card" times={3}>
+    <SkeletonRegion label={t('Loading hikers')} className="card" times={3}>
       <SkeletonRow
         className="gap-3.5 border-line p-4 not-first:border-t"
         boxes={['size-11 shrink-0 rounded-full!']}

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import type { HikeOfSomebody } from '#contract/trails/trail-people.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { fullName } from '#domain/account/full-name.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { LikeButton } from '#web/diary/likes/like-button.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { ROW_ATTRIBUTE } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
@@ -9,6 +11,7 @@ import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
 import { Stars } from '#web/platform/ui/marks/stars.tsx'
 import { Notes } from '#web/diary/list-rows/notes.tsx'
 import { PhotoThumb } from '#web/diary/list-rows/photos/photo-thumb.tsx'
+import { rich } from '#web/platform/language/rich.tsx'
 
 interface PersonRowProps {
   row: HikeOfSomebody
@@ -24,9 +27,9 @@ export function PersonRow({ row, canLike, onPhoto }: PersonRowProps) {
   const name = fullName(row)
   const facts = (
     <div dir="ltr" className="flex min-h-9 flex-wrap items-center gap-x-3 text-small text-ink-2">
-      {row.isFriend && <span className="font-label text-ink">Friend</span>}
+      {row.isFriend && <span className="font-label text-ink">{t('Friend')}</span>}
       <span>{walkedText(completedOn, row.completionCount)}</span>
-      {canLike && <LikeButton hike={row} what={`${name}’s hike`} />}
+      {canLike && <LikeButton hike={row} what={t('{name}’s hike', { name })} />}
     </div>
   )
   return (
@@ -48,7 +51,7 @@ export function PersonRow({ row, canLike, onPhoto }: PersonRowProps) {
         {row.photo && (
           <PhotoThumb
             photo={row.photo}
-            label={`Photo by ${name}`}
+            label={t('Photo by {name}', { name })}
             width={96}
             height={64}
             onOpen={() => onPhoto(row)}
@@ -61,7 +64,7 @@ export function PersonRow({ row, canLike, onPhoto }: PersonRowProps) {
           facts
         ) : (
           <div dir="auto" className="text-left">
-            <Notes text={notes} beginning={TWO_LINES} moreText="Read more" beside={facts} />
+            <Notes text={notes} beginning={TWO_LINES} moreText={t('Read more')} beside={facts} />
           </div>
         )}
       </div>
@@ -74,12 +77,22 @@ function PlaceInList({ row: { rank, listLength, isPlaced } }: { row: HikeOfSomeb
   if (rank === null || !isPlaced) return null
   return (
     <span className="text-meta whitespace-nowrap text-ink-2 tabular-nums">
-      <span className="font-label text-ink">#{formatCount(rank)}</span> of {formatCount(listLength)}
+      {rich('<b>#{rank}</b> of {count}', {
+        rank: formatCount(rank),
+        count: formatCount(listLength),
+        b: dark,
+      })}
     </span>
   )
 }
 
 function walkedText(day: string | null, count: number): string {
-  const walked = day === null ? 'Date unknown' : formatDay(day)
-  return count > 1 ? `${walked}, ${formatCount(count)} times in total` : walked
+  if (day === null)
+    return count > 1
+      ? t('Date unknown, {count, plural, one {# time} other {# times}} in total', { count })
+      : t('Date unknown')
+  if (count <= 1) return formatDay(day)
+  return t('{day}, {count, plural, one {# time} other {# times}} in total', { day: formatDay(day), count })
 }
+
+const dark = (place: ReactNode) => <span className="font-label text-ink">{place}</span>

@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, Suspense, useEffect, useState } from 'react'
 import { formatDay } from '#domain/platform/format/dates.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
@@ -14,7 +15,7 @@ import type { TrailPhoto } from '#web/trails/hike-page/use-hike-page.ts'
 
 const PhotoViewer = lazyWithRetry<Parameters<typeof import('#web/platform/ui/photo/photo-viewer.tsx').PhotoViewer>[0]>(
   () => import('#web/platform/ui/photo/photo-viewer.tsx').then((m) => m.PhotoViewer),
-  { failed: failedDialog(({ title }) => `Photos of ${title}`) },
+  { failed: failedDialog(({ title }) => t('Photos of {hike}', { hike: title })) },
 )
 
 const ReportPhoto = lazyWithRetry<Parameters<typeof import('./report-photo.tsx').ReportPhoto>[0]>(
@@ -50,7 +51,7 @@ export function PhotoCarousel({ title, photos, shape }: PhotoCarouselProps) {
   if (!photo) return null
   return (
     <PictureFrame
-      label={`Photos of ${title}`}
+      label={t('Photos of {hike}', { hike: title })}
       shape={shape}
       onKeyDown={onKeyDown}
       caption={<Caption photo={photo} place={place} count={count} />}
@@ -58,7 +59,7 @@ export function PhotoCarousel({ title, photos, shape }: PhotoCarouselProps) {
       <div {...swipe} className="absolute inset-0 touch-pan-y touch-pinch-zoom">
         <button
           type="button"
-          aria-label={`Photo by ${photo.username}, full screen`}
+          aria-label={t('Photo by {username}, full screen', { username: photo.username })}
           onClick={() => setOpen(true)}
           className="absolute inset-0 cursor-zoom-in -outline-offset-4"
         >
@@ -66,10 +67,10 @@ export function PhotoCarousel({ title, photos, shape }: PhotoCarouselProps) {
         </button>
         {count > 1 && (
           <>
-            <IconButton label="Previous photo" onClick={() => go(-1)} className={`${STEP} left-3`}>
+            <IconButton label={t('Previous photo')} onClick={() => go(-1)} className={`${STEP} left-3`}>
               <ChevronLeft />
             </IconButton>
-            <IconButton label="Next photo" onClick={() => go(1)} className={`${STEP} right-3`}>
+            <IconButton label={t('Next photo')} onClick={() => go(1)} className={`${STEP} right-3`}>
               <ChevronRight />
             </IconButton>
           </>
@@ -89,11 +90,12 @@ const STEP =
 
 function Photo({ photo, title }: { photo: TrailPhoto; title: string }) {
   const [hasFailed, setFailed] = useState(false)
-  if (hasFailed) return <span className="absolute inset-0 m-auto size-fit text-ink-2">Failed to load photos</span>
+  if (hasFailed)
+    return <span className="absolute inset-0 m-auto size-fit text-ink-2">{t('Failed to load photos')}</span>
   return (
     <img
       src={photo.photoUrl}
-      alt={`${title}, by ${photo.username}`}
+      alt={t('{hike}, by {username}', { hike: title, username: photo.username })}
       draggable={false}
       onError={() => setFailed(true)}
       className="picture absolute inset-0 size-full object-cover select-none"
@@ -129,7 +131,7 @@ function Caption({ photo, place, count }: { photo: TrailPhoto; place: number; co
       {count > 1 && (
         <p aria-live="polite" className="flex shrink-0 items-center gap-2.5 text-meta text-ink-2 tabular-nums">
           <span className={count > MAX_DOTS ? '' : 'sr-only'}>
-            {place + 1} of {count}
+            {t('{place} of {count}', { place: place + 1, count })}
           </span>
           {count <= MAX_DOTS &&
             Array.from({ length: count }, (_, at) => (

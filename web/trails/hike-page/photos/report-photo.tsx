@@ -1,5 +1,6 @@
 import FlagIcon from 'lucide-react/icons/flag'
 import { useState } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { ReportDialog } from '#web/community/person-actions/report-dialog.tsx'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 
@@ -8,7 +9,7 @@ export function ReportPhoto({ hikeId, username }: { hikeId: string; username: st
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <IconButton label="Report this photo" onClick={() => setAsking(true)}>
+      <IconButton label={t('Report this photo')} onClick={() => setAsking(true)}>
         <FlagIcon />
       </IconButton>
       {isAsking && (

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { unpackLines } from '#domain/tracks/lines/packed-line.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { TrackPreview } from '#web/platform/ui/map/track-preview.tsx'
 import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
@@ -18,7 +19,7 @@ interface TrackFrameProps {
 export function TrackFrame({ name, displayed }: TrackFrameProps) {
   const skeleton = <TrackSkeleton name={name} line={displayed?.line ?? null} />
   return (
-    <section aria-label={`Track of ${name}`} className={TRACK_FRAME}>
+    <section data-hike-track="" aria-label={t('Track of {hike}', { hike: name })} className={TRACK_FRAME}>
       <Suspense fallback={skeleton}>
         {displayed ? <TrackSheet key={displayed._id} name={name} shared={displayed} skeleton={skeleton} /> : skeleton}
       </Suspense>
@@ -37,7 +38,7 @@ function TrackSkeleton({ name, line }: { name: string; line: string | null }) {
         <div className="map-sketch" />
       ) : (
         <div className="track-map">
-          <TrackPreview label={`Map of ${name}`} segments={unpackLines(line)} />
+          <TrackPreview label={t('Map of {hike}', { hike: name })} segments={unpackLines(line)} />
         </div>
       )}
       <div aria-busy="true" className="grid grid-rows-[44px_1fr] gap-3 p-4 md:p-5">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { DownloadGpx } from '#web/diary/track-view/download/download-gpx.tsx'
 import { hikeTrackQuery } from '#web/diary/track-view/reading/hike-track-query.ts'
 import { TrackView } from '#web/diary/track-view/track-view.tsx'
@@ -31,7 +32,7 @@ export function TrackSheet({ name, shared, skeleton }: TrackSheetProps) {
       />
     )
   }
-  if (data === null) return <NoTrack>GPX file not available for this hike</NoTrack>
+  if (data === null) return <NoTrack>{t('GPX file not available for this hike')}</NoTrack>
   if (error) {
     return (
       <NoTrack>

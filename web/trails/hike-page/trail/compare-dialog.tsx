@@ -4,6 +4,7 @@ import { api } from '#contract/client-api.ts'
 import { MAX_QUERY_CHARS } from '#domain/platform/limits.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { ReliefCover } from '#web/diary/covers/relief-cover.tsx'
@@ -40,22 +41,24 @@ export function CompareDialog({ trail, isSecond = false, onClose }: CompareDialo
   const pathTo = (other: Candidate) => (isSecond ? comparePath(other, trail) : comparePath(trail, other))
   const listProps = { pathTo, onChoose: onClose }
   return (
-    <Dialog title={`Compare ${trail.name} with…`} onClose={onClose}>
+    <Dialog title={t('Compare {hike} with…', { hike: trail.name })} onClose={onClose}>
       <SearchField
-        label="The other hike"
-        placeholder="Search for a hike"
+        label={t('The other hike')}
+        placeholder={t('Search for a hike')}
         data-autofocus
         maxLength={MAX_QUERY_CHARS}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <p role="status" className="sr-only">
-        {search.isSearching ? 'Searching...' : found && `${found.length} found`}
+        {search.isSearching
+          ? t('Searching...')
+          : found && t('{count, plural, one {# found} other {# found}}', { count: found.length })}
       </p>
       <div className={`mt-4 grid gap-6 ${search.isSearching ? 'opacity-60' : ''}`}>
         {found ? (
-          <Candidates title="Found" candidates={found} {...listProps}>
-            {search.isSearching ? 'Searching...' : 'No hike by that name. Try another spelling.'}
+          <Candidates title={t('Found')} candidates={found} {...listProps}>
+            {search.isSearching ? t('Searching...') : t('No hike by that name. Try another spelling.')}
           </Candidates>
         ) : (
           <SuggestedCandidates trail={trail} isOther={isOther} {...listProps} />
@@ -83,8 +86,8 @@ function SuggestedCandidates({
   const own = (mine.data ?? []).filter(isOther).slice(0, MAX_SUGGESTED)
   return (
     <>
-      {own.length > 0 && <Candidates title="On your list" candidates={own} {...listProps} />}
-      {alike.length > 0 && <Candidates title="Similar hikes" candidates={alike} {...listProps} />}
+      {own.length > 0 && <Candidates title={t('On your list')} candidates={own} {...listProps} />}
+      {alike.length > 0 && <Candidates title={t('Similar hikes')} candidates={alike} {...listProps} />}
     </>
   )
 }

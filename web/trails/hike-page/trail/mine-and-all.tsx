@@ -1,6 +1,11 @@
+import type { ReactNode } from 'react'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { formatFixed } from '#domain/platform/format/format.ts'
 import { useMyEntry } from '#web/trails/hike-page/my-entry/use-my-entry.ts'
 import { useHikeFacts } from '#web/trails/hike-page/use-hike-page.ts'
+import { rich } from '#web/platform/language/rich.tsx'
+
+const strong = (text: ReactNode) => <strong>{text}</strong>
 
 /** Compares a member's stars and rank with everyone's averages, on a trail that others have hiked too. */
 export function MineAndAll({ trail }: { trail: TrailAddress }) {
@@ -12,12 +17,19 @@ export function MineAndAll({ trail }: { trail: TrailAddress }) {
   return (
     <p className="col-span-full flex flex-wrap gap-x-2 text-meta text-ink-2 tabular-nums [&_strong]:text-ink">
       <span>
-        You <strong>{entry.hike.rating}</strong> stars, <strong>#{entry.place}</strong>
+        {rich('You {stars, plural, one {<b>#</b> stars} other {<b>#</b> stars}}, <b>#{place}</b>', {
+          stars: entry.hike.rating,
+          place: entry.place,
+          b: strong,
+        })}
       </span>
       <span aria-hidden="true">·</span>
       <span>
-        Everyone <strong>{averageRating.toFixed(1)}</strong> stars, <strong>#{averagePosition.toFixed(1)}</strong> on
-        average
+        {rich('Everyone <b>{stars}</b> stars, <b>#{place}</b> on average', {
+          stars: formatFixed(averageRating, 1),
+          place: formatFixed(averagePosition, 1),
+          b: strong,
+        })}
       </span>
     </p>
   )

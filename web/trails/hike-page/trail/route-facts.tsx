@@ -2,11 +2,12 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { computeEffort } from '#domain/tracks/profile/effort.ts'
+import { type Effort, computeEffort } from '#domain/tracks/profile/effort.ts'
 import { estimateNaismithS } from '#domain/tracks/profile/naismith.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import type { Units } from '#domain/platform/format/units.ts'
 import { parseWebLinkHost } from '#domain/platform/text/web-link.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { hikeTrackQuery } from '#web/diary/track-view/reading/hike-track-query.ts'
 import { formatDuration } from '#web/diary/track-view/format-duration.ts'
 import type { TrackReading } from '#web/diary/track-view/reading/parse-track.ts'
@@ -34,14 +35,14 @@ export function RouteFacts({ trail, facts, trackId }: RouteFactsProps) {
   const { trailhead = null, link = null } = (known.state === 'ready' && known.data) || {}
   const isComing = trackId !== null && track.isPending
   const cells = isComing ? COMING : track.data ? cellsFromTrack(track.data.reading, units) : cellsFromFacts(facts)
-  const time = cells.find(({ label }) => label === TIME_LABEL)
+  const title = cells.find((cell) => cell.title !== undefined)?.title
   return (
-    <PhoneFold title={time?.value === undefined ? 'The route' : `${time.value}, excluding breaks`}>
+    <PhoneFold title={title ?? t('The route')}>
       {cells.length > 0 && (
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 @xl:grid-cols-4">
           {cells.map(({ label, value, note }) => (
             <div key={label} className="grid content-start">
-              <dt className="text-small text-ink-2">{label}</dt>
+              <dt className="text-small text-ink-2">{t(label)}</dt>
               <dd className="font-label tabular-nums">
                 {value ?? <Skeleton className="my-0.5 h-5 w-20" />}
                 {note && <span className="text-meta font-normal text-ink-2">{` ${note}`}</span>}
@@ -61,7 +62,7 @@ function PhoneFold({ title, children }: { title: string; children: ReactNode }) 
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <section aria-label="The route" className="@container">
+    <section aria-label={t('The route')} className="@container">
       <button
         type="button"
         aria-expanded={isOpen}
@@ -89,8 +90,8 @@ function SourceLink({ link }: { link: string }) {
       className="-my-2 flex min-h-11 w-fit items-center gap-2 text-meta text-link [&_svg]:size-4.5"
     >
       <ExternalLink />
-      {`More about this trail on ${parseWebLinkHost(link)}`}
-      <span className="sr-only">, opens in a new tab</span>
+      {t('More about this trail on {site}', { site: parseWebLinkHost(link) ?? link })}
+      <span className="sr-only">{t(', opens in a new tab')}</span>
     </a>
   )
 }
@@ -100,11 +101,13 @@ interface Cell {
   /** Missing while it loads. */
   value?: string
   note?: string
+  /** What the fold is called on phones. */
+  title?: string
 }
 
-const TIME_LABEL = 'Time, excluding breaks'
+const TIME_LABEL = msg('Time, excluding breaks')
 
-const COMING: readonly Cell[] = [TIME_LABEL, 'Effort', 'Descent', 'Highest point'].map((label) => ({
+const COMING: readonly Cell[] = [TIME_LABEL, msg('Effort'), msg('Descent'), msg('Highest point')].map((label) => ({
   label,
 }))
 
@@ -119,11 +122,15 @@ function cellsFromTrack({ figures, highestKm, estimate }: TrackReading, units: U
     ...(estimate ? timeCells(estimate.naismithS, computeEffort(figures)) : []),
     ...(hasElevation
       ? [
-          { label: 'Descent', value: units.climb(descentM) },
+          { label: msg('Descent'), value: units.climb(descentM) },
           {
-            label: 'Highest point',
+            label: msg('Highest point'),
             value: units.climb(maxElevationM),
-            ...(highestKm !== null && { note: `at ${units.length(highestKm, 1)}` }),
+            ...(highestKm !== null && {
+              note: t('at {distance} ##where on the way the highest point is', {
+                distance: units.length(highestKm, 1),
+              }),
+            }),
           },
         ]
       : []),
@@ -136,9 +143,18 @@ function cellsFromFacts({ length, elevation }: HikeFacts): Cell[] {
   return timeCells(estimateNaismithS(figures), computeEffort(figures))
 }
 
-function timeCells(seconds: number, { rating, words }: ReturnType<typeof computeEffort>): Cell[] {
+const EFFORTS: Readonly<Record<Effort['words'], string>> = {
+  Easiest: msg('easiest ##effort'),
+  Moderate: msg('moderate ##effort'),
+  'Moderately strenuous': msg('moderately strenuous ##effort'),
+  Strenuous: msg('strenuous ##effort'),
+  'Very strenuous': msg('very strenuous ##effort'),
+}
+
+function timeCells(seconds: number, { rating, words }: Effort): Cell[] {
+  const time = roundedTimeText(seconds)
   return [
-    { label: TIME_LABEL, value: `About ${roundedTimeText(seconds)}` },
-    { label: 'Effort', value: rating.toFixed(0), note: words.toLowerCase() },
+    { label: TIME_LABEL, value: t('About {time}', { time }), title: t('About {time}, excluding breaks', { time }) },
+    { label: msg('Effort'), value: rating.toFixed(0), note: t(EFFORTS[words]) },
   ]
 }

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
-import { formatCount } from '#domain/platform/format/format.ts'
 import { MIN_LISTS_FOR_RANK } from '#domain/platform/limits.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { BandBar } from '#web/platform/ui/marks/band-bar.tsx'
 import type { TrailOverviewData } from './use-trail-page.ts'
@@ -12,22 +12,22 @@ export function ScoreDetails({ score }: { score: Score | null }) {
   return (
     <section aria-labelledby="score" className="grid content-start gap-3">
       <h3 id="score" className="text-h3">
-        Community score
+        {t('Community score')}
       </h3>
-      {score ? <Band score={score} /> : <p className="text-pretty text-ink-2">{NOT_YET}</p>}
+      {score ? <Band score={score} /> : <p className="text-pretty text-ink-2">{t(NOT_YET)}</p>}
       <p className="text-meta text-ink-2">
         <Link
           to={pages.ranking.path}
           className="relative inline-block text-link after:absolute after:inset-x-0 after:-inset-y-3"
         >
-          How the ranking works
+          {t('How the ranking works')}
         </Link>
       </p>
     </section>
   )
 }
 
-const NOT_YET = 'Nobody has ranked this hike yet. Rank it on your list to give it its first score.'
+const NOT_YET = msg('Nobody has ranked this hike yet. Rank it on your list to give it its first score.')
 
 function Band({ score: { score, low, high, lists, isRising } }: { score: Score }) {
   const round = (value: number) => Math.round(value)
@@ -37,16 +37,23 @@ function Band({ score: { score, low, high, lists, isRising } }: { score: Score }
         <BandBar score={score} low={low} high={high} />
         <p aria-hidden="true" className="flex justify-between text-small text-ink-3 tabular-nums">
           <span>0</span>
-          <span>50, a typical hike</span>
+          <span>{t('50, a typical hike')}</span>
           <span>100</span>
         </p>
       </div>
       <p className="text-pretty text-ink-2">
-        About {round(score)} in 100 hikers would rank it above a typical hike (likely {round(low)}–{round(high)}, based
-        on {formatCount(lists)} {lists === 1 ? 'list' : 'lists'}).
-        {isRising &&
-          (lists < MIN_LISTS_FOR_RANK ? ` Not ranked yet: needs ${MIN_LISTS_FOR_RANK} lists.` : ' Not ranked yet.')}
+        {t(
+          'About {score} in 100 hikers would rank it above a typical hike (likely {low}–{high}, based on {lists, plural, one {# list} other {# lists}}).',
+          { score: round(score), low: round(low), high: round(high), lists },
+        )}
+        {isRising && ` ${notRankedText(lists)}`}
       </p>
     </>
   )
+}
+
+function notRankedText(lists: number): string {
+  return lists < MIN_LISTS_FOR_RANK
+    ? t('Not ranked yet: needs {count, plural, one {# list} other {# lists}}.', { count: MIN_LISTS_FOR_RANK })
+    : t('Not ranked yet.')
 }

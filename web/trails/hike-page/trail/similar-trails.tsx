@@ -4,6 +4,7 @@ import Ruler from 'lucide-react/icons/ruler'
 import type { ReactNode } from 'react'
 import type { SimilarTrail } from '#contract/trails/trail-page.ts'
 import type { Units } from '#domain/platform/format/units.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Climb, CountryName, Length, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
@@ -66,12 +67,19 @@ interface Reason {
 
 function listReasons({ nearKm, isAlike, lovedBy }: SimilarTrail, fans: number, units: Units): Reason[] {
   return [
-    lovedBy > 0 && { key: 'loved', icon: <Heart />, text: `Loved by ${lovedBy} of ${fans} hikers who love this one` },
+    lovedBy > 0 && {
+      key: 'loved',
+      icon: <Heart />,
+      text: t('Loved by {lovedBy} of {fans, plural, one {# hiker} other {# hikers}} who love this one', {
+        lovedBy,
+        fans,
+      }),
+    },
     nearKm !== null && {
       key: 'near',
       icon: <MapPin />,
-      text: `Starts ${units.formatKm(nearKm, 0)} ${units.distance} away`,
+      text: t('Starts {distance} away', { distance: units.length(nearKm, 0) }),
     },
-    isAlike && { key: 'alike', icon: <Ruler />, text: 'About as long and as steep' },
+    isAlike && { key: 'alike', icon: <Ruler />, text: t('About as long and as steep') },
   ].filter((reason) => reason !== false)
 }

@@ -1,11 +1,13 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { TrackOfTrail } from '#contract/trails/trail-page.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Climb, Length } from '#web/diary/list-rows/trail-facts.tsx'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { useVisibleCount } from '#web/platform/ui/hooks/use-visible-count.ts'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
+import { rich } from '#web/platform/language/rich.tsx'
 import { useChosenTrack } from './use-trail-page.ts'
 
 interface TrackChoiceProps {
@@ -34,8 +36,10 @@ export function TrackChoice({ tracks, best }: TrackChoiceProps) {
   return (
     <fieldset className="card min-w-0 overflow-hidden">
       <legend className="float-left w-full px-4 py-3 text-meta text-ink-2 md:px-6">
-        <span className="sr-only">Shared tracks: </span>
-        By {tracks.length} hikers. Choose one to show on the map.
+        {rich(
+          '<hidden>Shared tracks: </hidden>By {count, plural, one {# hiker} other {# hikers}}. Choose one to show on the map.',
+          { count: tracks.length, hidden },
+        )}
       </legend>
       <div className="clear-both">
         {rows.map((track) => (
@@ -55,7 +59,7 @@ export function TrackChoice({ tracks, best }: TrackChoiceProps) {
       {tracks.length > rows.length && (
         <div className="border-t border-line p-3">
           <Button variant="quiet" onClick={showMore}>
-            Show more tracks
+            {t('Show more tracks')}
           </Button>
         </div>
       )}
@@ -83,10 +87,12 @@ function TrackRow({ track, group, isChosen, onChoose }: TrackRowProps) {
           {completedOn !== null && <span className="block text-small text-ink-2">{formatDay(completedOn)}</span>}
         </span>
         <span className="flex flex-wrap gap-x-4 text-meta">
-          <Length km={lengthKm} /> <span className="sr-only">elevation gain </span>
+          <Length km={lengthKm} /> <span className="sr-only">{t('elevation gain')} </span>
           <Climb metres={ascentM} />
           {maxElevationM !== null && (
-            <span className="text-ink-2 tabular-nums max-sm:hidden">up to {units.climb(maxElevationM)}</span>
+            <span className="text-ink-2 tabular-nums max-sm:hidden">
+              {t('up to {height}', { height: units.climb(maxElevationM) })}
+            </span>
           )}
         </span>
       </span>
@@ -96,8 +102,10 @@ function TrackRow({ track, group, isChosen, onChoose }: TrackRowProps) {
 
 /** Scrolls to the map where it is out of view. */
 function scrollToMap(): void {
-  const map = document.querySelector('section[aria-label^="Track of"]')
+  const map = document.querySelector('[data-hike-track]')
   if (!map || map.getBoundingClientRect().top >= 0) return
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   map.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' })
 }
+
+const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>

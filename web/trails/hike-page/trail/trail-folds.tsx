@@ -1,4 +1,5 @@
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { Fold } from '#web/platform/ui/fold.tsx'
@@ -21,7 +22,7 @@ export function TrailFolds({ trail }: { trail: TrailAddress }) {
   const choices = tracks.state === 'ready' ? (tracks.data ?? []) : []
   return (
     <div className="border-t-2 border-ink">
-      <Fold title="How hikers rate it">
+      <Fold title={t('How hikers rate it')}>
         <div className="grid gap-x-12 gap-y-8 sm:grid-cols-2 wide:grid-cols-3">
           {isMember && <MineAndAll trail={trail} />}
           <Score trail={trail} />
@@ -29,20 +30,20 @@ export function TrailFolds({ trail }: { trail: TrailAddress }) {
         </div>
       </Fold>
       {alike && alike.trails.length > 0 && (
-        <Fold title="Similar hikes" count={alike.trails.length}>
+        <Fold title={t('Similar hikes')} count={alike.trails.length}>
           <SimilarTrails {...alike} />
         </Fold>
       )}
       {shared && tracks.state === 'failed' && (
         <ProblemNote
-          message="Failed to load tracks"
+          message={t('Failed to load tracks')}
           onRetry={tracks.retry}
           isRetrying={tracks.isRetrying}
           className="mt-4"
         />
       )}
       {shared && choices.length > 1 && (
-        <Fold title="Shared tracks" count={choices.length}>
+        <Fold title={t('Shared tracks')} count={choices.length}>
           <TrackChoice tracks={choices} best={shared._id} />
         </Fold>
       )}
@@ -56,7 +57,7 @@ function Score({ trail }: { trail: TrailAddress }) {
   if (known.state === 'failed')
     return (
       <ProblemNote
-        message="Failed to load the score"
+        message={t('Failed to load the score')}
         onRetry={known.retry}
         isRetrying={known.isRetrying}
         className="self-start"

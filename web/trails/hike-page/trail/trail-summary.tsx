@@ -8,6 +8,7 @@ import { unpackLines } from '#domain/tracks/lines/packed-line.ts'
 import { type WalkShape, findWalkShape } from '#domain/tracks/lines/walk-shape.ts'
 import { findBestSeason, formatSeason } from '#domain/trails/best-season.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 import { RankGuess } from '#web/trails/hike-page/my-entry/lazy-my-entry.ts'
@@ -31,8 +32,8 @@ export function TrailSummary({ trail, isWaiting }: TrailSummaryProps) {
   const { description = null, score = null, months = NONE } = (known.state === 'ready' && known.data) || {}
   const season = findBestSeason(months)
   const facts = [
-    shape && { key: 'shape', icon: SHAPES[shape].icon, text: SHAPES[shape].text },
-    season && { key: 'season', icon: <CalendarDays />, text: `Best ${formatSeason(season)}` },
+    shape && { key: 'shape', icon: SHAPES[shape].icon, text: t(SHAPES[shape].text) },
+    season && { key: 'season', icon: <CalendarDays />, text: t('Best {season}', { season: formatSeason(season) }) },
     score && { key: 'score', icon: <ListOrdered />, text: scoreText(score) },
   ].filter((fact) => fact !== null)
   return (
@@ -59,13 +60,16 @@ export function TrailSummary({ trail, isWaiting }: TrailSummaryProps) {
 const NONE: readonly number[] = []
 
 const SHAPES: Readonly<Record<WalkShape, { icon: ReactNode; text: string }>> = {
-  loop: { icon: <RotateCw />, text: 'Loop' },
-  'out-and-back': { icon: <ArrowLeftRight />, text: 'Out and back' },
-  'one-way': { icon: <ArrowRight />, text: 'One way' },
+  loop: { icon: <RotateCw />, text: msg('Loop ##shape of a route') },
+  'out-and-back': { icon: <ArrowLeftRight />, text: msg('Out and back ##shape of a route') },
+  'one-way': { icon: <ArrowRight />, text: msg('One way ##shape of a route') },
 }
 
 function scoreText({ score, place }: NonNullable<TrailOverviewData['score']>): string {
-  return `Score ${Math.round(score)} of 100${place === null ? '' : `, #${place} of all hikes`}`
+  const rounded = Math.round(score)
+  return place === null
+    ? t('Score {score} of 100', { score: rounded })
+    : t('Score {score} of 100, #{place} of all hikes', { score: rounded, place })
 }
 
 function Fact({ icon, children }: { icon: ReactNode; children: string }) {
@@ -80,7 +84,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: string }) {
 /** As high as two lines of text and one of facts. */
 function SummarySkeleton() {
   return (
-    <SkeletonRegion label="Loading the summary" className="mt-4 grid max-w-prose gap-2.5">
+    <SkeletonRegion label={t('Loading the summary')} className="mt-4 grid max-w-prose gap-2.5">
       <Skeletons boxes={['h-5.5 w-full', 'h-5.5 w-4/5', 'mt-1 h-5.5 w-3/5']} />
     </SkeletonRegion>
   )

@@ -3,8 +3,8 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { Visit } from '#contract/diary/walks.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
-import { formatCount } from '#domain/platform/format/format.ts'
 import { countUndatedWalks, listWalks } from '#domain/diary/hikes/walks.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { today } from '#web/diary/list-rows/today.ts'
 import { type MyWalk, withWalk, sortNewestFirst, undatedWalksText } from '#web/diary/list-rows/use-my-walks.ts'
@@ -76,7 +76,7 @@ export function MyWalks({ hike, furtherWalks, onOpen }: MyWalksProps) {
       </ol>
       {walks.length > shown.length && (
         <Button variant="quiet" className="mb-1 w-full" onClick={() => setWhole(true)}>
-          Show all {walks.length} walks
+          {t('Show all {count, plural, one {# walk} other {# walks}}', { count: walks.length })}
         </Button>
       )}
       {undated > 0 && (
@@ -91,7 +91,7 @@ export function MyWalks({ hike, furtherWalks, onOpen }: MyWalksProps) {
                 onClick={() => setEdited(UNDATED)}
                 className="min-h-11 font-label text-link hover:underline"
               >
-                {undated === 1 ? 'Add its date' : 'Add a date'}
+                {undated === 1 ? t('Add its date') : t('Add a date')}
               </button>
             </p>
           )}
@@ -105,11 +105,16 @@ export function MyWalks({ hike, furtherWalks, onOpen }: MyWalksProps) {
   return (
     <div ref={frame} className="border-t border-line px-4 md:px-6 [&_details]:border-0">
       {walks.length > 0 ? (
-        <Fold key={String(isOfToday)} title={walkedText(hike, furtherWalks)} label="Your walks" startsOpen={isOfToday}>
+        <Fold
+          key={String(isOfToday)}
+          title={walkedText(hike, furtherWalks)}
+          label={t('Your walks')}
+          startsOpen={isOfToday}
+        >
           {list}
         </Fold>
       ) : (
-        <section aria-label="Your walks" className="pt-4">
+        <section aria-label={t('Your walks')} className="pt-4">
           {list}
         </section>
       )}
@@ -147,20 +152,21 @@ function RemoveDialog({ hike, walk, furtherWalks, onClose }: RemoveDialogProps) 
     try {
       if (furtherWalk) await removeWalk(client, hike, furtherWalk)
     } catch (error) {
-      toast.error(error instanceof ApiError && error.hasMessage ? error.message : 'Failed to update hike')
+      toast.error(error instanceof ApiError && error.hasMessage ? error.message : t('Failed to update hike'))
     }
     onClose()
   }
   return (
     <ConfirmDialog
-      title="Remove this walk?"
-      message={`${formatDay(walk.completedOn ?? '')} will be removed with its notes, photo and track. The hike stays, hiked ${timesText(hike.completionCount - 1)}.`}
-      confirmText="Remove"
+      title={t('Remove this walk?')}
+      message={t(
+        '{day} will be removed with its notes, photo and track. The hike stays, hiked {count, plural, =1 {once} other {# times}}.',
+        { day: formatDay(walk.completedOn ?? ''), count: hike.completionCount - 1 },
+      )}
+      confirmText={t('Remove')}
       isBusy={isBusy}
       onConfirm={() => void remove()}
       onCancel={onClose}
     />
   )
 }
-
-const timesText = (count: number) => (count === 1 ? 'once' : `${formatCount(count)} times`)

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { Visit } from '#contract/diary/walks.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { NotesField } from '#web/diary/hike-form/fields/notes-field.tsx'
 import { WeatherField } from '#web/diary/hike-form/fields/weather-field.tsx'
 import { PhotoField } from '#web/diary/hike-form/files/photo-field.tsx'
@@ -48,7 +49,7 @@ export function WalkForm({ hike, walk, onClose }: WalkFormProps) {
       <FormFrame id={id} form={form} onSave={saving.save}>
         <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-auto-fill">
           <TextField
-            label="Completed on"
+            label={t('Completed on')}
             type="date"
             name="completedOn"
             required
@@ -80,18 +81,18 @@ export function WalkForm({ hike, walk, onClose }: WalkFormProps) {
       </FormFrame>
       {saving.problem && <ProblemNote message={saving.problem} />}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" form={id} variant="primary" isLoading={saving.isSaving} loadingText="Saving...">
-          Save walk
+        <Button type="submit" form={id} variant="primary" isLoading={saving.isSaving} loadingText={t('Saving...')}>
+          {t('Save walk')}
         </Button>
         <Button onClick={cancel} disabled={saving.isSaving}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Discard changes?"
-          message="What you entered is not saved yet."
-          confirmText="Discard"
+          title={t('Discard changes?')}
+          message={t('What you entered is not saved yet.')}
+          confirmText={t('Discard')}
           onConfirm={onClose}
           onCancel={() => setAsking(false)}
         />

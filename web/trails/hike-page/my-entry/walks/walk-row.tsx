@@ -1,5 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { t } from '#domain/platform/language/translate.ts'
 import { type MyWalk, formatWalkDay } from '#web/diary/list-rows/use-my-walks.ts'
 import { WalkFiles } from '#web/diary/list-rows/walks/walk-files.tsx'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
@@ -27,11 +28,11 @@ export function WalkRow({ walk, onOpen }: WalkRowProps) {
         <WeatherIcons conditions={walk.weatherConditions} />
       </div>
       <div className="flex items-center sm:order-last">
-        <IconButton label={`Edit the walk on ${day}`} onClick={() => onOpen('edit')}>
+        <IconButton label={t('Edit the walk on {day}', { day })} onClick={() => onOpen('edit')}>
           <Pencil className="size-4.5" />
         </IconButton>
         {walk.isAgain && (
-          <IconButton label={`Remove the walk on ${day}`} onClick={() => onOpen('remove')}>
+          <IconButton label={t('Remove the walk on {day}', { day })} onClick={() => onOpen('remove')}>
             <Trash2 className="size-4.5" />
           </IconButton>
         )}
@@ -43,7 +44,7 @@ export function WalkRow({ walk, onOpen }: WalkRowProps) {
             onClick={() => onOpen('edit')}
             className="min-h-11 justify-self-start font-label text-link hover:underline max-sm:-mt-2"
           >
-            Add weather, notes, a photo or a track
+            {t('Add weather, notes, a photo or a track')}
           </button>
         ) : (
           <>

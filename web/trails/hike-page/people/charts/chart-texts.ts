@@ -1,3 +1,5 @@
+import { t } from '#domain/platform/language/translate.ts'
+
 export function sum(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0)
 }
@@ -7,10 +9,17 @@ export function placesText(places: readonly number[]): string {
   const all = sum(places)
   const top = places[0] ?? 0
   const upper = sum(places.slice(0, places.length / 2))
-  return `Ranked in the top half of ${listsText(upper, all)}${top > 0 ? `, and in the top 10% of ${top}` : ''}.`
-}
-
-function listsText(count: number, all: number): string {
-  if (all === 1) return `${count} of 1 list`
-  return count === all ? `all ${all} lists` : `${count} of ${all} lists`
+  if (upper === all && all > 1)
+    return top > 0
+      ? t('Ranked in the top half of all {all, plural, one {# list} other {# lists}}, and in the top 10% of {top}.', {
+          all,
+          top,
+        })
+      : t('Ranked in the top half of all {all, plural, one {# list} other {# lists}}.', { all })
+  return top > 0
+    ? t(
+        'Ranked in the top half of {upper} of {all, plural, one {# list} other {# lists}}, and in the top 10% of {top}.',
+        { upper, all, top },
+      )
+    : t('Ranked in the top half of {upper} of {all, plural, one {# list} other {# lists}}.', { upper, all })
 }

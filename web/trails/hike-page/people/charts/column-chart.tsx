@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 
 interface Column {
   key: string
@@ -28,8 +29,12 @@ export function ColumnChart({ title, says, columns, ends }: ColumnChartProps) {
       </h3>
       <ol className="flex h-24 items-end gap-1 border-t-2 border-ink pt-3">
         {columns.map(({ key, name, letter, count }) => (
-          <li key={key} title={`${name}: ${count}`} className="flex h-full min-w-0 grow basis-0 flex-col justify-end">
-            <span className="sr-only">{`${name}: ${count}`}</span>
+          <li
+            key={key}
+            title={t('{name}: {count}', { name, count })}
+            className="flex h-full min-w-0 grow basis-0 flex-col justify-end"
+          >
+            <span className="sr-only">{t('{name}: {count}', { name, count })}</span>
             <span aria-hidden="true" className="flex min-h-0 grow items-end border-b border-line-strong">
               <span
                 className="block w-full rounded-t-mark bg-contour/70 forced-colors:bg-canvas-text"

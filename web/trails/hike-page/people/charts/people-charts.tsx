@@ -1,10 +1,12 @@
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
-import { MONTHS } from '#domain/platform/format/dates.ts'
+import { monthNames } from '#domain/platform/format/dates.ts'
 import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { formatDuration } from '#web/diary/track-view/format-duration.ts'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { type PeopleStatistics, usePeopleStatistics } from '#web/trails/hike-page/people/use-people.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { ColumnChart } from './column-chart.tsx'
 import { placesText, sum } from './chart-texts.ts'
 import { BarChart } from './bar-chart.tsx'
@@ -18,7 +20,7 @@ export function PeopleCharts({ trail }: { trail: TrailAddress }) {
   if (picture.isError)
     return (
       <ProblemNote
-        message="Failed to load ratings"
+        message={t('Failed to load ratings')}
         onRetry={() => void picture.refetch()}
         isRetrying={picture.isFetching}
       />
@@ -31,19 +33,19 @@ function Charts({ picture: { stars, difficulties, places, months, movingTimeS } 
   return (
     <>
       <BarChart
-        title="Ratings"
+        title={t('Ratings')}
         rows={stars.map((count, at) => ({ key: String(at + 1), name: starsText(at + 1), count })).toReversed()}
       />
       {sum(places) > 0 && (
         <ColumnChart
-          title="Rank in their lists"
+          title={t('Rank in their lists')}
           says={placesText(places)}
           columns={places.map((count, at) => ({ key: String(at), name: tenthText(at), count }))}
-          ends={['Best', 'Last']}
+          ends={[t('Best ##place in a list'), t('Last ##place in a list')]}
         />
       )}
       <BarChart
-        title="How hard it felt"
+        title={t('How hard it felt')}
         rows={DIFFICULTIES.map((one, at) => ({
           key: one,
           name: <DifficultyBadge difficulty={one} />,
@@ -52,26 +54,29 @@ function Charts({ picture: { stars, difficulties, places, months, movingTimeS } 
       />
       {sum(months) > 0 && (
         <ColumnChart
-          title="Months hiked"
+          title={t('Months hiked')}
           columns={months.map((count, at) => ({
             key: String(at),
-            name: MONTHS[at] ?? '',
-            letter: MONTHS[at]?.[0],
+            name: monthNames()[at] ?? '',
+            letter: monthNames('narrow')[at],
             count,
           }))}
         />
       )}
       {movingTimeS !== null && (
         <p className="text-meta text-ink-2">
-          Typical moving time, from shared tracks:{' '}
-          <strong className="text-ink tabular-nums">
-            {formatDuration(Math.max(1, Math.round(movingTimeS / STEP_S)) * STEP_S)}
-          </strong>
+          {rich('Typical moving time, from shared tracks: {time}', {
+            time: (
+              <strong className="text-ink tabular-nums">
+                {formatDuration(Math.max(1, Math.round(movingTimeS / STEP_S)) * STEP_S)}
+              </strong>
+            ),
+          })}
         </p>
       )}
     </>
   )
 }
 
-const starsText = (count: number) => `${count} ${count === 1 ? 'star' : 'stars'}`
-const tenthText = (at: number) => `${at * 10} to ${at * 10 + 10}% from the top`
+const starsText = (count: number) => t('{count, plural, one {# star} other {# stars}}', { count })
+const tenthText = (at: number) => t('{from} to {to}% from the top', { from: at * 10, to: at * 10 + 10 })
