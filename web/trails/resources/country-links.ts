@@ -1,4 +1,6 @@
-/** The name and address of an external page. */
+import { msg } from '#domain/platform/language/translate.ts'
+
+/** The name and address of an external page; a name that describes the page is in the catalogues. */
 export type NamedLink = readonly [name: string, url: `https://${string}`]
 
 /** Five kinds of pages for a country, in the order of display. */
@@ -28,23 +30,23 @@ export const COUNTRY_LINKS: readonly CountryLinks[] = [
     parks: ['Parks Australia', 'https://parksaustralia.gov.au/'],
     club: ['Bushwalking Australia', 'https://www.bushwalkingaustralia.org/'],
     weather: ['Bureau of Meteorology', 'https://www.bom.gov.au/'],
-    rescue: ['Distress beacons (AMSA)', 'https://beacons.amsa.gov.au/'],
+    rescue: [msg('Distress beacons (AMSA)'), 'https://beacons.amsa.gov.au/'],
     maps: ['Geoscience Australia', 'https://www.ga.gov.au/'],
   },
   {
     country: 'Bolivia',
-    parks: ['Protected areas (SERNAP)', 'https://www.sernap.gob.bo/'],
-    club: ['UIAA: find a climbing federation', 'https://www.theuiaa.org/'],
+    parks: [msg('Protected areas (SERNAP)'), 'https://www.sernap.gob.bo/'],
+    club: [msg('UIAA: find a climbing federation'), 'https://www.theuiaa.org/'],
     weather: ['SENAMHI', 'https://www.senamhi.gob.bo/'],
     rescue: ['Defensa Civil', 'https://www.defensacivil.gob.bo/'],
     maps: ['OpenTopoMap', 'https://opentopomap.org/'],
   },
   {
     country: 'Brazil',
-    parks: ['National parks (ICMBio)', 'https://www.gov.br/icmbio/pt-br'],
+    parks: [msg('National parks (ICMBio)'), 'https://www.gov.br/icmbio/pt-br'],
     club: ['Confederação Brasileira de Montanhismo e Escalada', 'https://www.cbme.org.br/'],
     weather: ['INMET', 'https://portal.inmet.gov.br/'],
-    rescue: ['Landslide and flood warnings (Cemaden)', 'https://www.gov.br/cemaden/pt-br'],
+    rescue: [msg('Landslide and flood warnings (Cemaden)'), 'https://www.gov.br/cemaden/pt-br'],
     maps: ['IBGE', 'https://www.ibge.gov.br/'],
   },
   {
@@ -57,7 +59,7 @@ export const COUNTRY_LINKS: readonly CountryLinks[] = [
   },
   {
     country: 'Chile',
-    parks: ['National parks (CONAF)', 'https://www.conaf.cl/'],
+    parks: [msg('National parks (CONAF)'), 'https://www.conaf.cl/'],
     club: ['Federación de Andinismo de Chile', 'https://www.feach.cl/'],
     weather: ['Dirección Meteorológica de Chile', 'https://www.meteochile.gob.cl/'],
     rescue: ['Cuerpo de Socorro Andino', 'https://www.socorroandino.cl/'],
@@ -76,7 +78,7 @@ export const COUNTRY_LINKS: readonly CountryLinks[] = [
     parks: ['Parcs nationaux de France', 'https://www.parcsnationaux.fr/'],
     club: ['Fédération Française de la Randonnée', 'https://www.ffrandonnee.fr/'],
     weather: ['Météo-France', 'https://meteofrance.com/'],
-    rescue: ['Snow and avalanches (ANENA)', 'https://www.anena.org/'],
+    rescue: [msg('Snow and avalanches (ANENA)'), 'https://www.anena.org/'],
     maps: ['Géoportail', 'https://www.geoportail.gouv.fr/'],
   },
   {
@@ -90,8 +92,8 @@ export const COUNTRY_LINKS: readonly CountryLinks[] = [
   {
     country: 'Guatemala',
     parks: ['INGUAT', 'https://inguat.gob.gt/'],
-    club: ['UIAA: find a climbing federation', 'https://www.theuiaa.org/'],
-    weather: ['Weather and volcanoes (INSIVUMEH)', 'https://insivumeh.gob.gt/'],
+    club: [msg('UIAA: find a climbing federation'), 'https://www.theuiaa.org/'],
+    weather: [msg('Weather and volcanoes (INSIVUMEH)'), 'https://insivumeh.gob.gt/'],
     rescue: ['CONRED', 'https://conred.gob.gt/'],
     maps: ['OpenTopoMap', 'https://opentopomap.org/'],
   },
@@ -132,7 +134,7 @@ export const COUNTRY_LINKS: readonly CountryLinks[] = [
     parks: ['Parks.it', 'https://www.parks.it/'],
     club: ['Club Alpino Italiano', 'https://www.cai.it/'],
     weather: ['Meteo Aeronautica', 'https://www.meteoam.it/'],
-    rescue: ['Avalanche bulletins (AINEVA)', 'https://aineva.it/'],
+    rescue: [msg('Avalanche bulletins (AINEVA)'), 'https://aineva.it/'],
     maps: ['Istituto Geografico Militare', 'https://www.igmi.org/'],
   },
   {
@@ -140,7 +142,7 @@ export const COUNTRY_LINKS: readonly CountryLinks[] = [
     parks: ['National Parks of Japan', 'https://www.japan.travel/national-parks/'],
     club: ['Japanese Alpine Club', 'https://jac1.or.jp/'],
     weather: ['Japan Meteorological Agency', 'https://www.jma.go.jp/'],
-    rescue: ['Compass: submit your climbing plan', 'https://www.mt-compass.com/'],
+    rescue: [msg('Compass: submit your climbing plan'), 'https://www.mt-compass.com/'],
     maps: ['GSI Maps', 'https://maps.gsi.go.jp/'],
   },
   {
@@ -153,10 +155,10 @@ export const COUNTRY_LINKS: readonly CountryLinks[] = [
   },
   {
     country: 'Mexico',
-    parks: ['National parks (CONANP)', 'https://www.gob.mx/conanp'],
-    club: ['UIAA: find a climbing federation', 'https://www.theuiaa.org/'],
+    parks: [msg('National parks (CONANP)'), 'https://www.gob.mx/conanp'],
+    club: [msg('UIAA: find a climbing federation'), 'https://www.theuiaa.org/'],
     weather: ['Servicio Meteorológico Nacional', 'https://smn.conagua.gob.mx/'],
-    rescue: ['Volcano and storm warnings (CENAPRED)', 'https://www.gob.mx/cenapred'],
+    rescue: [msg('Volcano and storm warnings (CENAPRED)'), 'https://www.gob.mx/cenapred'],
     maps: ['INEGI', 'https://www.inegi.org.mx/'],
   },
   {
@@ -185,7 +187,7 @@ export const COUNTRY_LINKS: readonly CountryLinks[] = [
   },
   {
     country: 'Pakistan',
-    parks: ['Tourism in Pakistan (PTDC)', 'https://tourism.gov.pk/'],
+    parks: [msg('Tourism in Pakistan (PTDC)'), 'https://tourism.gov.pk/'],
     club: ['Alpine Club of Pakistan', 'https://www.alpineclub.org.pk/'],
     weather: ['Pakistan Meteorological Department', 'https://www.pmd.gov.pk/'],
     rescue: ['National Disaster Management Authority', 'https://www.ndma.gov.pk/'],
@@ -194,7 +196,7 @@ export const COUNTRY_LINKS: readonly CountryLinks[] = [
   {
     country: 'Peru',
     parks: ['Peru Travel', 'https://www.peru.travel/'],
-    club: ['UIAA: find a climbing federation', 'https://www.theuiaa.org/'],
+    club: [msg('UIAA: find a climbing federation'), 'https://www.theuiaa.org/'],
     weather: ['SENAMHI', 'https://www.senamhi.gob.pe/'],
     rescue: ['Socorro Andino Peruano', 'https://socorroandinoperuano.com/'],
     maps: ['Instituto Geográfico Nacional', 'https://www.gob.pe/ign'],
@@ -244,7 +246,7 @@ export const COUNTRY_LINKS: readonly CountryLinks[] = [
     parks: ['Swiss National Park', 'https://nationalpark.ch/'],
     club: ['Swiss Alpine Club', 'https://www.sac-cas.ch/'],
     weather: ['MeteoSwiss', 'https://www.meteoswiss.admin.ch/'],
-    rescue: ['Avalanche bulletin (SLF)', 'https://www.slf.ch/'],
+    rescue: [msg('Avalanche bulletin (SLF)'), 'https://www.slf.ch/'],
     maps: ['Swisstopo', 'https://map.geo.admin.ch/'],
   },
   {

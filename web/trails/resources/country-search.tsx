@@ -4,6 +4,8 @@ import MapIcon from 'lucide-react/icons/map'
 import MountainSnow from 'lucide-react/icons/mountain-snow'
 import Trees from 'lucide-react/icons/trees'
 import { MAX_COUNTRY_CHARS } from '#domain/platform/limits.ts'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
+import { msg, t, translateName } from '#domain/platform/language/translate.ts'
 import { Flag } from '#web/platform/ui/marks/flag.tsx'
 import { SearchField } from '#web/platform/ui/fields/search-field.tsx'
 import { useUrlText } from '#web/platform/ui/hooks/use-url-value.ts'
@@ -13,11 +15,11 @@ import { ExternalLink } from './external-link.tsx'
 import { findCountries } from './find-countries.ts'
 
 const KINDS = [
-  { kind: 'parks', label: 'Parks and visitors', Icon: Trees },
-  { kind: 'club', label: 'Mountain club', Icon: MountainSnow },
-  { kind: 'weather', label: 'Weather', Icon: CloudSun },
-  { kind: 'rescue', label: 'Rescue and warnings', Icon: LifeBuoy },
-  { kind: 'maps', label: 'Maps', Icon: MapIcon },
+  { kind: 'parks', label: msg('Parks and visitors'), Icon: Trees },
+  { kind: 'club', label: msg('Mountain club'), Icon: MountainSnow },
+  { kind: 'weather', label: msg('Weather'), Icon: CloudSun },
+  { kind: 'rescue', label: msg('Rescue and warnings'), Icon: LifeBuoy },
+  { kind: 'maps', label: msg('Maps'), Icon: MapIcon },
 ] as const
 
 /** Five links for each country, once its name is typed (R11.13: nothing is listed before). */
@@ -30,11 +32,11 @@ export function CountrySearch() {
         <ContourStrip letters={text.length} />
         <div className="p-4 wide:px-6 wide:py-5">
           <h2 id="countries" className="text-h2">
-            Where are you going?
+            {t('Where are you going?')}
           </h2>
           <SearchField
-            label="Search for a country"
-            placeholder="Search for a country..."
+            label={t('Search for a country')}
+            placeholder={t('Search for a country...')}
             maxLength={MAX_COUNTRY_CHARS}
             value={text}
             onChange={(event) => setText(event.target.value)}
@@ -59,9 +61,9 @@ export function CountrySearch() {
 }
 
 function statusText(text: string, count: number): string {
-  if (text.trim() === '') return 'Start typing to search for country-specific hiking resources'
-  if (count === 0) return `No countries found matching "${text.trim()}"`
-  return count === 1 ? '1 country' : `${count} countries`
+  if (text.trim() === '') return t('Start typing to search for country-specific hiking resources')
+  if (count === 0) return t('No countries found matching "{text}"', { text: text.trim() })
+  return t('{count, plural, one {# country} other {# countries}}', { count })
 }
 
 function CountryCard(links: CountryLinks) {
@@ -69,7 +71,7 @@ function CountryCard(links: CountryLinks) {
     <>
       <h3 className="flex items-center gap-2.5 text-h3">
         <Flag country={links.country} width={24} />
-        {links.country}
+        {countryLabel(links.country)}
       </h3>
       <ul className="mt-2">
         {KINDS.map(({ kind, label, Icon }) => {
@@ -78,9 +80,9 @@ function CountryCard(links: CountryLinks) {
             <li key={kind} className="relative flex gap-3 border-t border-line py-2.5 first:border-0">
               <Icon aria-hidden="true" className="mt-1 text-ink-3" />
               <span className="min-w-0 leading-snug wrap-anywhere">
-                <span className="block text-small font-normal text-ink-3">{label}</span>
+                <span className="block text-small font-normal text-ink-3">{t(label)}</span>
                 <ExternalLink href={url} className="text-link after:absolute after:inset-0">
-                  {name}
+                  {translateName(name)}
                 </ExternalLink>
               </span>
             </li>

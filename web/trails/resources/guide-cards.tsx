@@ -4,6 +4,8 @@ import Compass from 'lucide-react/icons/compass'
 import Footprints from 'lucide-react/icons/footprints'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import type { ReactNode } from 'react'
+import { t, translateName } from '#domain/platform/language/translate.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { ExternalLink } from './external-link.tsx'
 import { GUIDES, type Guide } from './resources-data.ts'
 
@@ -31,8 +33,8 @@ function GuideCard({ guide: { title, about, points, sources }, icon }: { guide: 
       <summary className="flex min-h-21 list-none items-center gap-4 rounded-card px-4 py-3 -outline-offset-3 wide:px-6 [&::-webkit-details-marker]:hidden">
         <span className="grid size-11 shrink-0 place-items-center rounded-control bg-meadow text-ink">{icon}</span>
         <div className="min-w-0 grow">
-          <h2 className="text-h3">{title}</h2>
-          <span className="text-meta text-ink-2">{about}</span>
+          <h2 className="text-h3">{t(title)}</h2>
+          <span className="text-meta text-ink-2">{t(about)}</span>
         </div>
         <ChevronDown className="text-ink-3 transition-transform duration-200 group-open:rotate-180" />
       </summary>
@@ -40,16 +42,16 @@ function GuideCard({ guide: { title, about, points, sources }, icon }: { guide: 
         <ul className="border-t border-line pt-1 text-label leading-[1.45] md:columns-2 md:gap-8">
           {points.map((point) => (
             <li key={point} className="break-inside-avoid border-b border-line py-2.5 text-pretty">
-              <Point>{point}</Point>
+              <span className="text-ink-2">{rich(point, { b: lead })}</span>
             </li>
           ))}
         </ul>
-        <p className="mt-4 text-small text-ink-3">Read more</p>
+        <p className="mt-4 text-small text-ink-3">{t('Read more')}</p>
         <ul className="flex flex-wrap gap-x-6">
           {sources.map(([name, url]) => (
             <li key={url}>
               <ExternalLink href={url} className="text-link inline-block py-3.25 text-label leading-tight wide:py-1.5">
-                {name}
+                {translateName(name)}
               </ExternalLink>
             </li>
           ))}
@@ -59,13 +61,5 @@ function GuideCard({ guide: { title, about, points, sources }, icon }: { guide: 
   )
 }
 
-/** A point of a guide. Its bold start names the topic for readers who scan. */
-function Point({ children: point }: { children: string }) {
-  const lead = (/^.*?[.?:](?= )/.exec(point) ?? /^.*?,(?= )/.exec(point))?.[0] ?? point
-  return (
-    <>
-      <strong className="font-label">{lead}</strong>
-      <span className="text-ink-2">{point.slice(lead.length)}</span>
-    </>
-  )
-}
+/** The bold start of a point. */
+const lead = (text: ReactNode) => <strong className="font-label text-ink">{text}</strong>
