@@ -107,7 +107,7 @@ export function SearchDialog({ onClose, onAdd, onOpen }: SearchDialogProps) {
         className="flex h-dvh w-full animate-appear flex-col overflow-hidden bg-raised shadow-float md:h-auto md:max-h-dialog md:max-w-160 md:animate-rise md:rounded-sheet forced-colors:border"
       >
         <div className="flex items-center gap-1 px-2 pt-2 max-md:pr-4 md:px-3 md:pt-3">
-          <IconButton label={t('Close')} onClick={onClose}>
+          <IconButton label={t('Close ##button, verb')} onClick={onClose}>
             <ArrowLeft />
           </IconButton>
           <SearchInput

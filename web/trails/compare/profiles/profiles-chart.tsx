@@ -1,7 +1,7 @@
 import '#web/platform/ui/elevation-chart/elevation-chart.css'
 import { useMemo } from 'react'
 import { type ProfilePoint, downsample } from '#domain/tracks/profile/elevation-profile.ts'
-import { formatCount } from '#domain/platform/format/format.ts'
+import { formatCount, formatPlain } from '#domain/platform/format/format.ts'
 import { type Units, fromKm, toElevationUnit, toKm } from '#domain/platform/format/units.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
@@ -54,7 +54,7 @@ export function ProfilesChart({ lines, label }: ProfilesChartProps) {
         ))}
         {createDistanceTicks(fromKm(lengthKm, units.distance), right - MARGIN.left).map((tick) => (
           <text key={tick} className="chart-km" x={x(toKm(tick, units.distance))} y={bottom + 21}>
-            {tick === 0 ? `0 ${units.distance}` : tick}
+            {tick === 0 ? `0 ${units.distance}` : formatPlain(tick)}
           </text>
         ))}
         <text className="chart-km chart-length" x={right} y={bottom + 21}>

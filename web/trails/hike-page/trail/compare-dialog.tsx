@@ -57,7 +57,7 @@ export function CompareDialog({ trail, isSecond = false, onClose }: CompareDialo
       </p>
       <div className={`mt-4 grid gap-6 ${search.isSearching ? 'opacity-60' : ''}`}>
         {found ? (
-          <Candidates title={t('Found')} candidates={found} {...listProps}>
+          <Candidates title={t('Found ##heading of the hikes that were found')} candidates={found} {...listProps}>
             {search.isSearching ? t('Searching...') : t('No hike by that name. Try another spelling.')}
           </Candidates>
         ) : (

@@ -8,6 +8,7 @@ import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import type { Units } from '#domain/platform/format/units.ts'
 import { parseWebLinkHost } from '#domain/platform/text/web-link.ts'
 import { msg, t } from '#domain/platform/language/translate.ts'
+import { formatFixed } from '#domain/platform/format/format.ts'
 import { hikeTrackQuery } from '#web/diary/track-view/reading/hike-track-query.ts'
 import { formatDuration } from '#web/diary/track-view/format-duration.ts'
 import type { TrackReading } from '#web/diary/track-view/reading/parse-track.ts'
@@ -155,6 +156,6 @@ function timeCells(seconds: number, { rating, words }: Effort): Cell[] {
   const time = roundedTimeText(seconds)
   return [
     { label: TIME_LABEL, value: t('About {time}', { time }), title: t('About {time}, excluding breaks', { time }) },
-    { label: msg('Effort'), value: rating.toFixed(0), note: t(EFFORTS[words]) },
+    { label: msg('Effort'), value: formatFixed(rating, 0), note: t(EFFORTS[words]) },
   ]
 }

@@ -33,7 +33,11 @@ export function TrailSummary({ trail, isWaiting }: TrailSummaryProps) {
   const season = findBestSeason(months)
   const facts = [
     shape && { key: 'shape', icon: SHAPES[shape].icon, text: t(SHAPES[shape].text) },
-    season && { key: 'season', icon: <CalendarDays />, text: t('Best {season}', { season: formatSeason(season) }) },
+    season && {
+      key: 'season',
+      icon: <CalendarDays />,
+      text: t('Best {season} ##the months in which most people hike it', { season: formatSeason(season) }),
+    },
     score && { key: 'score', icon: <ListOrdered />, text: scoreText(score) },
   ].filter((fact) => fact !== null)
   return (
