@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { ENGLISH, setTranslations } from './language/translate.ts'
 import {
   COUNTRIES,
   countryFlag,
+  countryNameOf,
   filterCountries,
   findCountry,
   HIKE_COUNTRIES,
   isKnownCountry,
+  listCountries,
+  listRegistrationCountries,
   REGISTRATION_COUNTRIES,
 } from './countries.ts'
 
@@ -94,4 +98,22 @@ test.each([
 
 test('typing nothing offers all', () => {
   expect(filterCountries(' ')).toEqual(COUNTRIES)
+})
+
+test('in another language countries are sorted and found by their names there', () => {
+  const texts = { Austria: 'Österreich', Germany: 'Deutschland', Norway: 'Norwegen', 'Åland Islands': 'Ålandinseln' }
+  expect(countryNameOf('norwegen')).toBe('norwegen')
+  setTranslations(() => ({ language: 'de', texts }))
+  onTestFinished(() => setTranslations(() => ENGLISH))
+  const names = listRegistrationCountries()
+  expect(names).toHaveLength(REGISTRATION_COUNTRIES.length)
+  expect(names.indexOf('Germany')).toBeLessThan(names.indexOf('Egypt'))
+  expect(listCountries().map(({ name }) => name)).toContain('Antarctica')
+  expect(['deutsch', 'Osterr', 'norw', 'germ'].map((query) => filterCountries(query)[0]?.name)).toEqual([
+    'Germany',
+    'Austria',
+    'Norway',
+    'Germany',
+  ])
+  expect(['norwegen', 'Norway', 'Nor', 'ÖSTERREICH'].map(countryNameOf)).toEqual(['Norway', 'Norway', 'Nor', 'Austria'])
 })

@@ -1,7 +1,11 @@
+import { perLanguage } from './format/per-language.ts'
+import { compareNames } from './language/compare-names.ts'
+import { countryLabel } from './language/country-label.ts'
+
 /** `flag` is the name of a file in country-flag-icons/3x2. */
 export type Country = { name: string; flag: string; aliases?: readonly string[] }
 
-/** All countries that lists offer: states, home nations and the territories that people hike in, sorted. */
+/** All countries that lists offer: states, home nations and the territories that people hike in, sorted in English. */
 export const COUNTRIES: readonly Country[] = [
   { name: 'Afghanistan', flag: 'AF' },
   { name: 'Åland Islands', flag: 'AX' },
@@ -255,6 +259,26 @@ export const HIKE_COUNTRIES: readonly string[] = COUNTRIES.map((country) => coun
 /** Names offered for a person's home. */
 export const REGISTRATION_COUNTRIES: readonly string[] = HIKE_COUNTRIES.filter((name) => name !== 'Antarctica')
 
+/** Returns all countries, sorted in the current language. */
+export function listCountries(): readonly Country[] {
+  return sortedCountries() ?? COUNTRIES
+}
+
+/** Returns the names offered for a hike, sorted by their labels in the current language. */
+export function listHikeCountries(): readonly string[] {
+  return sortedNames() ?? HIKE_COUNTRIES
+}
+
+/** Returns the names offered for a person's home, sorted by their labels in the current language. */
+export function listRegistrationCountries(): readonly string[] {
+  return listHikeCountries().filter((name) => REGISTRATION_COUNTRIES.includes(name))
+}
+
+const sortedCountries = perLanguage(() =>
+  COUNTRIES.toSorted((a, b) => compareNames(countryLabel(a.name), countryLabel(b.name))),
+)
+const sortedNames = perLanguage(() => listCountries().map(({ name }) => name))
+
 const COUNTRY_BY_NAME = new Map(
   COUNTRIES.flatMap((country) => namesOf(country).map((name): [string, Country] => [fold(name), country])),
 )
@@ -262,6 +286,13 @@ const COUNTRY_BY_NAME = new Map(
 /** Finds a country by name or alias, ignoring case and accents; store the `.name` of the result. */
 export function findCountry(name: string): Country | undefined {
   return COUNTRY_BY_NAME.get(fold(name))
+}
+
+/** Returns the name of the country whose label in the current language was typed: `Norwegen` → `Norway`; other texts as they are. */
+export function countryNameOf(typed: string): string {
+  const wanted = fold(typed)
+  const isTyped = ({ name }: Country) => countryLabel(name) !== name && fold(countryLabel(name)) === wanted
+  return COUNTRIES.find(isTyped)?.name ?? typed
 }
 
 export function isKnownCountry(name: string): boolean {
@@ -274,20 +305,21 @@ export function countryFlag(name: string): string {
 }
 
 /**
- * Returns the countries whose name or alias contains the query, ignoring case and accents: names that begin with it
- * first, then aliases.
+ * Returns the countries whose label in the current language, name or alias contains the query, ignoring case and
+ * accents: labels that begin with it first, then names and aliases.
  */
 export function filterCountries(query: string): readonly Country[] {
   const wanted = fold(query)
-  return [0, 1, 2].flatMap((closeness) => COUNTRIES.filter((country) => matchRank(country, wanted) === closeness))
+  return [0, 1, 2].flatMap((closeness) => listCountries().filter((country) => matchRank(country, wanted) === closeness))
 }
 
-/** Returns 0 where the name begins with the text, 1 where an alias does, 2 where either contains it, else 3. */
+/** Returns 0 where the label begins with the text, 1 where a name or alias does, 2 where any contains it, else 3. */
 function matchRank(country: Country, wanted: string): number {
-  const [name = '', ...aliases] = namesOf(country).map(fold)
-  if (name.startsWith(wanted)) return 0
-  if (aliases.some((alias) => alias.startsWith(wanted))) return 1
-  return [name, ...aliases].some((text) => text.includes(wanted)) ? 2 : 3
+  const label = fold(countryLabel(country.name))
+  const names = namesOf(country).map(fold)
+  if (label.startsWith(wanted)) return 0
+  if (names.some((name) => name.startsWith(wanted))) return 1
+  return [label, ...names].some((text) => text.includes(wanted)) ? 2 : 3
 }
 
 function namesOf(country: Country): string[] {

@@ -1,10 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import { useRef } from 'react'
 import { normaliseEmail } from '#domain/account/account-fields.ts'
-import { REGISTRATION_COUNTRIES } from '#domain/platform/countries.ts'
+import { listRegistrationCountries } from '#domain/platform/countries.ts'
 import { countryLabel } from '#domain/platform/language/country-label.ts'
 import { t } from '#domain/platform/language/translate.ts'
-import { sortCountries } from './sort-countries.ts'
 import { DraftOffer } from '#web/platform/drafts/draft-offer.tsx'
 import { FormBoundary } from '#web/platform/drafts/form-boundary.tsx'
 import { useDraft } from '#web/platform/drafts/use-draft.ts'
@@ -87,7 +86,7 @@ export function RegisterForm({ invitation = null, onSuccess }: RegisterFormProps
           {...bind('country')}
         >
           <option value="">{t('Select your country')}</option>
-          {sortCountries(REGISTRATION_COUNTRIES).map((country) => (
+          {listRegistrationCountries().map((country) => (
             <option key={country} value={country}>
               {countryLabel(country)}
             </option>

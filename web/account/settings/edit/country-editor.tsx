@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { OwnUser } from '#contract/account/user-shapes.ts'
-import { HIKE_COUNTRIES } from '#domain/platform/countries.ts'
+import { listHikeCountries } from '#domain/platform/countries.ts'
 import { countryLabel } from '#domain/platform/language/country-label.ts'
 import { t } from '#domain/platform/language/translate.ts'
-import { sortCountries } from '#web/account/sign-in/sort-countries.ts'
 import { SelectField } from '#web/platform/ui/fields/field.tsx'
 import { Flag } from '#web/platform/ui/marks/flag.tsx'
 import { EditButton, EditForm } from './edit-form.tsx'
@@ -44,7 +43,7 @@ function CountryForm({ country: stored, onDone }: { country: string; onDone: () 
         }}
       >
         <option value="">{t('Select your country')}</option>
-        {sortCountries(HIKE_COUNTRIES).map((name) => (
+        {listHikeCountries().map((name) => (
           <option key={name} value={name}>
             {countryLabel(name)}
           </option>

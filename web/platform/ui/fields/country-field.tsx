@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { COUNTRIES, filterCountries } from '#domain/platform/countries.ts'
+import { countryNameOf, filterCountries, listCountries } from '#domain/platform/countries.ts'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
 import { ComboBox, type ComboBoxProps } from './combo-box.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import { Flag } from '#web/platform/ui/marks/flag.tsx'
 
 interface CountryFieldProps extends FieldProps {
+  /** The country's English name, or what was typed. */
   value: string
   onChange: (country: string) => void
   /** Leaves out the countries that it returns false for. */
@@ -16,24 +18,28 @@ interface CountryFieldProps extends FieldProps {
 export function CountryField({ value, onChange, isListed = () => true, inputProps, ...field }: CountryFieldProps) {
   // the whole list stays in reach until something is typed, so that a choice can be changed without clearing it
   const [isTyping, setTyping] = useState(false)
-  const found = isTyping ? filterCountries(value) : COUNTRIES
+  const [typed, setTyped] = useState({ text: '', stands: '' })
+  const text = typed.stands === value ? typed.text : countryLabel(value)
+  const found = isTyping ? filterCountries(text) : listCountries()
   return (
     <Field {...field}>
       {(control) => (
         <ComboBox
           control={control}
-          value={value}
-          onChange={(text) => {
+          value={text}
+          onChange={(next) => {
+            const stands = countryNameOf(next)
             setTyping(true)
-            onChange(text)
+            setTyped({ text: next, stands })
+            onChange(stands)
           }}
           onChoose={() => setTyping(false)}
           options={found.filter((country) => isListed(country.name))}
-          textOf={(country) => country.name}
+          textOf={(country) => countryLabel(country.name)}
           renderOption={(country) => (
             <>
               <Flag country={country.name} />
-              {country.name}
+              {countryLabel(country.name)}
             </>
           )}
           inputProps={inputProps}
