@@ -3,12 +3,12 @@ import MailCheck from 'lucide-react/icons/mail-check'
 import { api } from '#contract/client-api.ts'
 import { pages, settingsPath } from '#contract/pages.ts'
 import { t } from '#domain/platform/language/translate.ts'
-import { serverMessage } from './server-message.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { useUrlFragment } from '#web/platform/ui/hooks/use-url-fragment.ts'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
+import { problemText } from '#web/platform/api/problem-text.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { recoveryErrorText } from './auth-error-texts.ts'
 import { ErrorBox } from './error-box.tsx'
@@ -24,7 +24,7 @@ export function ConfirmEmailScreen() {
         {confirming.isSuccess ? (
           <div role="status" className="grid gap-4">
             <MailCheck className="size-9 text-success" />
-            <p>{serverMessage(confirming.data.message)}</p>
+            <p>{problemText(confirming.data)}</p>
           </div>
         ) : (
           <p className="text-pretty text-ink-2">{t('Confirm to make this the email address of your account.')}</p>

@@ -10,9 +10,9 @@ import {
   toFormMessage,
 } from '#domain/account/account-fields.ts'
 import { guessCountry } from '#domain/account/guess-country.ts'
-import { serverMessage } from './server-message.ts'
 import { beginSession } from '#web/platform/api/begin-session.ts'
 import { ApiError } from '#web/platform/api/call.ts'
+import { problemText } from '#web/platform/api/problem-text.ts'
 import { uploadBrowserPreferences } from '#web/platform/api/preferences/choose-preferences.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
 import { useLanguage, useTimeZone } from '#web/platform/rendering/server-snapshot.ts'
@@ -84,7 +84,7 @@ export function useRegisterForm({ invitation, onSuccess, focusField }: Registeri
     },
     onError: (error) => {
       const first = error instanceof ApiError ? error.errors[0] : undefined
-      if (first) show({ ...first, message: serverMessage(first.message) })
+      if (first) show({ ...first, message: problemText(first) })
     },
   })
   const show = (found: FieldProblem) => {

@@ -8,6 +8,7 @@ import {
   type ReportableKind,
 } from '#domain/community/reports.ts'
 import { ApiError } from '#web/platform/api/call.ts'
+import { problemText } from '#web/platform/api/problem-text.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
@@ -36,7 +37,7 @@ export function ReportDialog({ kind, id, what, hikes = [], onClose }: ReportDial
     networkMode: 'always',
     onSuccess: ({ message }) => {
       onClose()
-      toast.success(message)
+      toast.success(problemText({ message }))
     },
   })
   const send = () => {
@@ -107,5 +108,5 @@ export function ReportDialog({ kind, id, what, hikes = [], onClose }: ReportDial
 /** Returns the server's message, for example that it was reported before or is gone. */
 function explainReportError(error: Error): string {
   const hasReason = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.message !== ''
-  return hasReason ? error.message : 'Failed to send the report. Please try again.'
+  return hasReason ? problemText(error) : 'Failed to send the report. Please try again.'
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { settingsPath } from '#contract/pages.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
+import { problemText } from '#web/platform/api/problem-text.ts'
 import { downloadMyTable, downloadMyTracks } from '#web/platform/api/data-export.ts'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { useNavigate } from '#web/platform/ui/navigation.tsx'
@@ -71,5 +72,5 @@ function Choice({ icon, isOff, onChoose, children }: ChoiceProps) {
 /** Shows the server's message, for example for too many exports. */
 function fail(error: Error): void {
   const isTold = error instanceof ApiError && error.status < 500 && error.hasMessage
-  toast.error(isTold ? error.message : t('Failed to start the download'))
+  toast.error(isTold ? problemText(error) : t('Failed to start the download'))
 }

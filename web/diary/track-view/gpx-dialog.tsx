@@ -5,6 +5,7 @@ import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { Loading } from '#web/platform/ui/states/loading.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { problemText } from '#web/platform/api/problem-text.ts'
 import { DownloadGpx } from './download/download-gpx.tsx'
 import { hikeTrackQuery, type HikeTrack } from './reading/hike-track-query.ts'
 import { OriginalFile } from './download/original-file.tsx'
@@ -76,7 +77,12 @@ function TrackState({ track, children }: TrackStateProps) {
   if (track.isError) {
     const { error, refetch, isFetching } = track
     return (
-      <ProblemNote message={error.message} retryText="Retry" onRetry={() => void refetch()} isRetrying={isFetching} />
+      <ProblemNote
+        message={problemText(error)}
+        retryText="Retry"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
     )
   }
   return track.data === null ? <NoTrack /> : children(track.data)

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { msg, t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
+import { problemText } from '#web/platform/api/problem-text.ts'
 import { runMutation } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
@@ -86,6 +87,6 @@ const toTrailKey = ({ name, country }: TrailName) => trailKey(name, country)
 function failure(error: unknown): string {
   if (error instanceof Refusal) return error.message
   if (error instanceof ApiError && error.status === 409)
-    return error.message || t('This hike is already in your wishlist')
+    return problemText(error) || t('This hike is already in your wishlist')
   return t('Failed to add to wishlist')
 }

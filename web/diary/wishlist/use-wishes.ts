@@ -12,6 +12,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
+import { problemText } from '#web/platform/api/problem-text.ts'
 import { dispatchPageEvent } from '#web/platform/api/events.ts'
 import { isWaiting } from '#web/platform/api/outbox/outbox.ts'
 import { invalidate, queryFor, mutationFor } from '#web/platform/api/query.ts'
@@ -77,7 +78,7 @@ function forget(client: QueryClient, id: string): void {
 }
 
 function notifyFailure(client: QueryClient, error: Error, text: string): void {
-  toast.error(error instanceof ApiError && error.hasMessage ? error.message : text)
+  toast.error(error instanceof ApiError && error.hasMessage ? problemText(error) : text)
   // it may have been removed elsewhere
   invalidate(client, ['wishlist'])
 }

@@ -14,6 +14,7 @@ import { useRowFocus } from '#web/platform/ui/hooks/use-row-focus.ts'
 import { useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
+import { problemText } from '#web/platform/api/problem-text.ts'
 import { CompletedDialog, isInDialog } from './dialogs/completed-dialog.tsx'
 import { SortWishes, parseWishOrder } from './order/sort-wishes.tsx'
 import { useMoveWish } from './order/use-move-wish.ts'
@@ -160,7 +161,8 @@ export function WishlistPanel({ id }: { id?: string }) {
   )
 }
 
-function loadProblem({ message: reason }: Error): string {
+function loadProblem(error: Error): string {
+  const reason = problemText(error)
   return reason === ''
     ? t('Error loading wishlist hikes: Unknown error')
     : t('Error loading wishlist hikes: {reason}', { reason })

@@ -10,6 +10,7 @@ import {
 import { apiFetch } from './api-fetch.ts'
 import { createReadHeaders, markChanged } from './live/recent-change.ts'
 import { currentConnection, isPortal, reportNoAnswer, notifyConnected } from './connection.ts'
+import type { ServerText } from './problem-text.ts'
 import { readTokens } from './storage/local-storage.ts'
 import { refreshSession } from './refresh-session.ts'
 
@@ -46,7 +47,10 @@ export class ApiError extends Error {
   readonly isJson: boolean
   /** The server's code, or `no_answer` when its body was not JSON. */
   readonly code: string
-  readonly errors: readonly { path: string; message: string }[]
+  /** The message that the text was made from, and its values, see `problemText`. */
+  readonly template: string | undefined
+  readonly params: ServerText['params']
+  readonly errors: readonly (ServerText & { readonly path: string })[]
   readonly retryAfter: number | null
   readonly lockoutUntil: string | null
 
@@ -58,6 +62,8 @@ export class ApiError extends Error {
     this.statusText = response.statusText
     this.isJson = body !== undefined
     this.code = typeof said['code'] === 'string' ? said['code'] : 'no_answer'
+    this.template = typeof said['template'] === 'string' ? said['template'] : undefined
+    this.params = isRecord(said['params']) ? (said['params'] as ServerText['params']) : undefined
     this.errors = Array.isArray(said['errors']) ? said['errors'] : []
     this.retryAfter = typeof said['retryAfter'] === 'number' ? said['retryAfter'] : null
     this.lockoutUntil = typeof said['lockoutUntil'] === 'string' ? said['lockoutUntil'] : null
@@ -70,8 +76,8 @@ export class ApiError extends Error {
   }
 
   toJSON(): object {
-    const { status, statusText, message, code, errors, retryAfter, lockoutUntil } = this
-    return { status, statusText, message, code, errors, retryAfter, lockoutUntil }
+    const { status, statusText, message, template, params, code, errors, retryAfter, lockoutUntil } = this
+    return { status, statusText, message, template, params, code, errors, retryAfter, lockoutUntil }
   }
 
   /** True where the answer has a message for the reader. */

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
-import { serverMessage } from '#web/account/sign-in/server-message.ts'
 import { ApiError } from '#web/platform/api/call.ts'
+import { problemText } from '#web/platform/api/problem-text.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 import { useSetCachedMe } from './use-set-cached-me.ts'
@@ -34,7 +34,7 @@ export function useUpdateMe({ failure, prefersServer = false, onSaved }: UpdateO
     /** Returns the server's message for one field, by its path in the body. */
     problemOf: (path: string) => {
       const refusal = refusals.find((each) => each.path === path)
-      return refusal && serverMessage(refusal.message)
+      return refusal && problemText(refusal)
     },
     save: (body: BodyInput<typeof api.users.updateMe>) => {
       if (!update.isPending) update.mutate({ body })

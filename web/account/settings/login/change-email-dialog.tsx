@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import { emailProblem } from '#domain/account/account-fields.ts'
 import { t } from '#domain/platform/language/translate.ts'
-import { serverMessage } from '#web/account/sign-in/server-message.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
 import { TextField } from '#web/platform/ui/fields/field.tsx'
 import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
@@ -17,7 +16,7 @@ export function ChangeEmailDialog({ email: current, onClose }: { email: string; 
     ...mutationFor(api.account.changeEmail),
     onSuccess: ({ message }) => {
       onClose()
-      toast.success(serverMessage(message))
+      toast.success(problemText({ message }))
     },
   })
   const { form, values, bind, refuse } = usePasswordForm({ email: '', password: '' }, change)

@@ -4,8 +4,8 @@ import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import { passwordProblem } from '#domain/account/account-fields.ts'
 import { t } from '#domain/platform/language/translate.ts'
-import { serverMessage } from '#web/account/sign-in/server-message.ts'
 import { ApiError } from '#web/platform/api/call.ts'
+import { problemText } from '#web/platform/api/problem-text.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
 import { signOut, useSession } from '#web/platform/api/session.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
@@ -33,7 +33,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       // the session of this browser may have ended, or be another member's
       if (status === 'member') void signOut()
       navigate(pages.login.path, { replace: true })
-      toast.success(serverMessage(message))
+      toast.success(problemText({ message }))
     },
   })
   const submit = (event: FormEvent) => {

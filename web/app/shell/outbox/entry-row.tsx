@@ -2,13 +2,13 @@ import Trash from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
 import { formatFileSize } from '#domain/platform/format/file-size.ts'
 import { t } from '#domain/platform/language/translate.ts'
-import { serverMessage } from '#web/account/sign-in/server-message.ts'
 import { type Entry, CONFLICT } from '#web/platform/api/outbox/outbox-entry.ts'
 import { outboxState, retryEntry } from '#web/platform/api/outbox/outbox-state.ts'
 import { Button, IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
+import { problemText } from '#web/platform/api/problem-text.ts'
 import { Conflict } from './conflict.tsx'
 import { entryName } from './entry-names.ts'
 
@@ -46,7 +46,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
       {failure && (
         <div className="grid gap-3 pr-2 pb-2 md:pr-3">
           <p className="max-w-prose text-danger wrap-anywhere">
-            {serverMessage(failure.message) || t('The server has refused it.')}
+            {problemText(failure) || t('The server has refused it.')}
           </p>
           {failure.code === CONFLICT ? (
             <Conflict entry={entry} />

@@ -3,6 +3,7 @@ import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { msg, t } from '#domain/platform/language/translate.ts'
 import { ApiError, download } from '#web/platform/api/call.ts'
+import { problemText } from '#web/platform/api/problem-text.ts'
 import { dispatchAchievements } from '#web/platform/api/events.ts'
 import { isWaiting } from '#web/platform/api/outbox/outbox.ts'
 import { runMutation, mutationFor, mutationAfter } from '#web/platform/api/query.ts'
@@ -196,7 +197,7 @@ export async function originalInput(id: string, file: File): Promise<FileInput> 
 /** Stores the original file. The track stays even if this fails. */
 async function saveOriginal(client: QueryClient, input: FileInput, action: string): Promise<void> {
   await runMutation(client, mutationFor(api.originals.keep), input).catch((error: unknown) => {
-    const reason = error instanceof ApiError && error.hasMessage ? error.message : null
+    const reason = error instanceof ApiError && error.hasMessage ? problemText(error) : null
     const text =
       reason === null
         ? t('The track is saved, but not its original file. Please try again.')
@@ -226,8 +227,8 @@ async function remove(
 
 /** Returns the toast text for a photo that was refused. */
 export function photoErrorText(error: unknown): string {
-  const message = error instanceof ApiError ? error.message : ''
-  if (/inappropriate content/i.test(message)) {
+  const message = error instanceof ApiError ? problemText(error) : ''
+  if (error instanceof ApiError && /inappropriate content/i.test(error.message)) {
     return t('The image contains inappropriate content and cannot be uploaded. Please choose a different photo.')
   }
   return message === ''

@@ -4,6 +4,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
+import { problemText } from '#web/platform/api/problem-text.ts'
 import { dispatchPageEvent, dispatchAchievements } from '#web/platform/api/events.ts'
 import { runMutation, queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { currentSession } from '#web/platform/api/session.ts'
@@ -121,12 +122,12 @@ export function toSaveProblem(error: unknown, action: 'create' | 'update'): Save
   const refusal = error instanceof ApiError ? error : null
   const isDuplicate = refusal?.status === 409
   const failed = action === 'create' ? t('Failed to create hike') : t('Failed to update hike')
-  const message = error instanceof NotSignedIn ? t('User not authenticated') : refusal?.message
+  const message = error instanceof NotSignedIn ? t('User not authenticated') : refusal && problemText(refusal)
   const text = message || (isDuplicate && action === 'create' ? t('This hike already exists in your list') : failed)
   const isGone = action === 'update' && (refusal?.status === 404 || refusal?.status === 403)
   return {
     text: isGone ? withAdvice(text) : text,
-    fields: Object.fromEntries((refusal?.errors ?? []).map(({ path, message }) => [path, message])),
+    fields: Object.fromEntries((refusal?.errors ?? []).map((each) => [each.path, problemText(each)])),
     isDuplicate,
   }
 }

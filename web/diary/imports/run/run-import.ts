@@ -5,6 +5,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { pageAt, pages } from '#contract/pages.ts'
 import { toHikeBody, type Draft, type Outcome, sortForSending, draftStatus } from '#domain/diary/imports/draft.ts'
 import { ApiError } from '#web/platform/api/call.ts'
+import { problemText } from '#web/platform/api/problem-text.ts'
 import { dispatchPageEvent, dispatchAchievements } from '#web/platform/api/events.ts'
 import { runMutation, mutationFor } from '#web/platform/api/query.ts'
 import { currentSession, onSessionEnd } from '#web/platform/api/session.ts'
@@ -144,7 +145,7 @@ async function sendUntilAnswered(client: QueryClient, draft: Draft, pause: Abort
       const pauseS = retryDelayS(error)
       if (isSessionError(error)) {
         pauseImport()
-        setImport({ problem: error.message || 'You are no longer logged in.' })
+        setImport({ problem: problemText(error) || 'You are no longer logged in.' })
         return []
       }
       if (pauseS === null) {
@@ -216,7 +217,7 @@ function isSessionError(error: unknown): error is ApiError {
 }
 
 function errorText(error: unknown): string {
-  return error instanceof ApiError && error.hasMessage ? error.message : 'Something went wrong'
+  return error instanceof ApiError && error.hasMessage ? problemText(error) : 'Something went wrong'
 }
 
 function waitText(error: unknown, seconds: number): string {

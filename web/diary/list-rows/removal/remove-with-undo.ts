@@ -3,6 +3,7 @@ import type { Resource } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
+import { problemText } from '#web/platform/api/problem-text.ts'
 import {
   type HikeList,
   type PendingRemoval,
@@ -60,7 +61,7 @@ export function removeWithUndo(client: QueryClient, removal: Wanted): void {
       if (isGone(error)) completePendingRemoval(held)
       else {
         putBack()
-        toast.error(error instanceof ApiError && error.hasMessage ? error.message : texts.failed)
+        toast.error(error instanceof ApiError && error.hasMessage ? problemText(error) : texts.failed)
       }
       invalidate(client, invalidates)
     }

@@ -4,6 +4,7 @@ import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { Visibility } from '#domain/account/visibility.ts'
 import { msg, t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
+import { problemText } from '#web/platform/api/problem-text.ts'
 import { dispatchPageEvent } from '#web/platform/api/events.ts'
 import { runMutation, mutationFor, delayedMutationFor } from '#web/platform/api/query.ts'
 import { downloadSomeHikes } from '#web/platform/api/data-export.ts'
@@ -58,5 +59,5 @@ export function useSeveral(chosen: readonly Hike[]) {
 }
 
 function wordsOf(error: Error, otherwise: string): string {
-  return error instanceof ApiError && error.status < 500 && error.hasMessage ? error.message : otherwise
+  return error instanceof ApiError && error.status < 500 && error.hasMessage ? problemText(error) : otherwise
 }

@@ -7,6 +7,7 @@ import { MAX_WISH_NOTE_CHARS } from '#domain/platform/limits.ts'
 import { wishNoteProblem } from '#domain/diary/ranked-list/wish-note.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
+import { problemText } from '#web/platform/api/problem-text.ts'
 import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { Button, IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { TextAreaField } from '#web/platform/ui/fields/field.tsx'
@@ -123,5 +124,5 @@ function NoteForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
 }
 
 function failure(error: Error): string {
-  return error instanceof ApiError && error.hasMessage ? error.message : t('Failed to save the note')
+  return error instanceof ApiError && error.hasMessage ? problemText(error) : t('Failed to save the note')
 }

@@ -2,12 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
+import { problemText } from '#web/platform/api/problem-text.ts'
 import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
 const fail = (error: Error) =>
   toast.error(
-    error instanceof ApiError && error.hasMessage ? error.message : t('Something went wrong. Please try again.'),
+    error instanceof ApiError && error.hasMessage ? problemText(error) : t('Something went wrong. Please try again.'),
   )
 
 /** Returns the link to my wishlist, with functions that create, replace and remove it. */

@@ -1,10 +1,10 @@
 import type { SentInput } from '#web/platform/api/call.ts'
+import type { ServerText } from '#web/platform/api/problem-text.ts'
 
 /** Why the server has refused a write. */
-export interface Failure {
+export interface Failure extends ServerText {
   readonly status: number
   readonly code: string
-  readonly message: string
 }
 
 /** A write that waits on this device. */

@@ -135,8 +135,8 @@ export function explainError(error: unknown, { attempts, call }: Pick<Entry, 'at
   return isDone ? { kind: 'sent', answer: undefined } : { kind: 'refused', error }
 }
 
-function toFailure({ status, code, message }: ApiError): Failure {
-  return { status, code, message }
+function toFailure({ status, code, message, template, params }: ApiError): Failure {
+  return { status, code, message, ...(template !== undefined && { template, params }) }
 }
 
 /** Returns a later entry with what the answer to an earlier one of the same hike or walk has changed: its version, perhaps its id. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Answer, type Endpoint, callName } from '#contract/endpoint.ts'
 import { ApiError, type SentInput, callUntyped } from '#web/platform/api/call.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { currentConnection, onConnectionChange } from '#web/platform/api/connection.ts'
 import { invalidate } from '#web/platform/api/query.ts'
 import { readStored, writeStored } from '#web/platform/api/storage/local-storage.ts'
@@ -27,7 +28,7 @@ const SPREAD_MS = 2_000
 /** The refusal of an entry that another version of this page has stored. */
 const UNKNOWN_CALL = {
   code: 'unknown_call',
-  message: 'This page is of another version than the one that saved this. Reload it and try again.',
+  message: msg('This page is of another version than the one that saved this. Reload it and try again.'),
 }
 
 /** Settles the promise of a form that waits for the answer of a queued write. */
@@ -306,6 +307,6 @@ export class RunningOutbox {
 /** Returns an error with words for the reader where the device is full. */
 function explainStorageError(error: unknown): unknown {
   if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') return error
-  const message = 'There is no connection, and no room left on this device to keep it until there is one.'
+  const message = msg('There is no connection, and no room left on this device to keep it until there is one.')
   return new ApiError({ status: 507, statusText: '' }, { code: 'device_full', message })
 }

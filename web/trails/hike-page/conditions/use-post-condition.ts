@@ -3,6 +3,7 @@ import { api } from '#contract/client-api.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { ApiError, type CallInput } from '#web/platform/api/call.ts'
+import { problemText } from '#web/platform/api/problem-text.ts'
 import { outbox } from '#web/platform/api/outbox/outbox.ts'
 import { runMutation, mutationFor } from '#web/platform/api/query.ts'
 import { shrinkForUpload } from '#web/diary/hike-form/save/save-files.ts'
@@ -51,5 +52,5 @@ async function planPost(input: CallInput<typeof api.conditions.create>, photo: F
 function explainPostError(error: Error): string {
   const hasReason =
     error instanceof ApiError && error.hasMessage && (error.status < 500 || error.code === 'device_full')
-  return hasReason ? error.message : t('Failed to post. Please try again.')
+  return hasReason ? problemText(error) : t('Failed to post. Please try again.')
 }

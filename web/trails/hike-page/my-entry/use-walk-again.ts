@@ -5,6 +5,7 @@ import type { Visit } from '#contract/diary/walks.ts'
 import { MAX_COMPLETION_COUNT } from '#domain/platform/limits.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
+import { problemText } from '#web/platform/api/problem-text.ts'
 import { runMutation, queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { finishSaving, updateCachedHike } from '#web/diary/hike-form/save/save-hike.ts'
 import { today } from '#web/diary/list-rows/today.ts'
@@ -71,5 +72,5 @@ export function updateCachedWalks(client: QueryClient, { hike, change }: WalksCh
 }
 
 function explainError(error: unknown): string {
-  return error instanceof ApiError && error.hasMessage ? error.message : t('Failed to update hike')
+  return error instanceof ApiError && error.hasMessage ? problemText(error) : t('Failed to update hike')
 }

@@ -7,6 +7,7 @@ import { TrackView } from '#web/diary/track-view/track-view.tsx'
 import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import type { SharedTrack } from '#web/trails/hike-page/use-hike-page.ts'
+import { problemText } from '#web/platform/api/problem-text.ts'
 
 interface TrackSheetProps {
   name: string
@@ -36,7 +37,7 @@ export function TrackSheet({ name, shared, skeleton }: TrackSheetProps) {
   if (error) {
     return (
       <NoTrack>
-        <ProblemNote message={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ProblemNote message={problemText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
       </NoTrack>
     )
   }

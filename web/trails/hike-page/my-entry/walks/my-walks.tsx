@@ -6,6 +6,7 @@ import { formatDay } from '#domain/platform/format/dates.ts'
 import { countUndatedWalks, listWalks } from '#domain/diary/hikes/walks.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
+import { problemText } from '#web/platform/api/problem-text.ts'
 import { today } from '#web/diary/list-rows/today.ts'
 import { type MyWalk, withWalk, sortNewestFirst, undatedWalksText } from '#web/diary/list-rows/use-my-walks.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
@@ -152,7 +153,7 @@ function RemoveDialog({ hike, walk, furtherWalks, onClose }: RemoveDialogProps) 
     try {
       if (furtherWalk) await removeWalk(client, hike, furtherWalk)
     } catch (error) {
-      toast.error(error instanceof ApiError && error.hasMessage ? error.message : t('Failed to update hike'))
+      toast.error(error instanceof ApiError && error.hasMessage ? problemText(error) : t('Failed to update hike'))
     }
     onClose()
   }
