@@ -1,17 +1,16 @@
-import { MAX_PHOTO_MEGAPIXELS, MAX_PHOTO_SCANS, PHOTO_TYPES } from './limits.ts'
+import { msg } from './language/translate.ts'
+import { MAX_PHOTO_MEGAPIXELS, MAX_PHOTO_SCANS } from './limits.ts'
 import { isHeic, readPhotoHeader } from './photo-header.ts'
 
-const ONE_OF = `File type must be one of: ${PHOTO_TYPES.join(', ')}`
-
-/** Messages for problems with a photo: what is wrong, and what its owner can do. */
+/** Messages for problems with a photo: what is wrong, and what its owner can do; `t` shows them. The limits are those of `limits.ts`. */
 export const PHOTO_PROBLEMS = {
-  type: ONE_OF,
-  heic: `${ONE_OF}. This is a HEIC photo. Export it as a JPEG and try again.`,
-  empty: 'Invalid image file: it is empty. Please choose another one.',
-  cutOff: 'Invalid image file: it is cut off. Copy it from the camera or phone again.',
-  damaged: 'Invalid image file: it is damaged. Open it on your device, save it as a JPEG and try again.',
-  tooManyPixels: `Photos cannot have more than ${MAX_PHOTO_MEGAPIXELS} megapixels`,
-  tooHeavy: 'Photos of this size must not be progressive or interlaced. Save it without that and try again.',
+  type: msg('File type must be one of: jpeg, png, gif, webp'),
+  heic: msg('File type must be one of: jpeg, png, gif, webp. This is a HEIC photo. Export it as a JPEG and try again.'),
+  empty: msg('Invalid image file: it is empty. Please choose another one.'),
+  cutOff: msg('Invalid image file: it is cut off. Copy it from the camera or phone again.'),
+  damaged: msg('Invalid image file: it is damaged. Open it on your device, save it as a JPEG and try again.'),
+  tooManyPixels: msg('Photos cannot have more than 50 megapixels'),
+  tooHeavy: msg('Photos of this size must not be progressive or interlaced. Save it without that and try again.'),
 } as const
 export type PhotoProblem = keyof typeof PHOTO_PROBLEMS
 

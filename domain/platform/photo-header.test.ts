@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MAX_PHOTO_MEGAPIXELS, PHOTO_TYPES } from './limits.ts'
 import { PHOTO_PROBLEMS, photoFileProblem } from './photo-file.ts'
 import { readPhotoHeader } from './photo-header.ts'
 
@@ -74,7 +75,8 @@ test.each([
 })
 
 test('a file of another type gets the fixed text first', () => {
-  const text = 'File type must be one of: jpeg, png, gif, webp'
+  const text = `File type must be one of: ${PHOTO_TYPES.join(', ')}`
   expect(PHOTO_PROBLEMS.type).toBe(text)
   expect(PHOTO_PROBLEMS.heic).toBe(`${text}. This is a HEIC photo. Export it as a JPEG and try again.`)
+  expect(PHOTO_PROBLEMS.tooManyPixels).toContain(` ${MAX_PHOTO_MEGAPIXELS} `)
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
+import { t } from '#domain/platform/language/translate.ts'
 import type { BackupKey } from '#web/platform/api/storage/form-backup.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { saveData } from './save-data.ts'
@@ -20,10 +21,10 @@ export function FormBoundary({ children, ...backup }: FormBoundaryProps) {
 function crashedForm(crash: FallbackProps, { backupKey, readForm, hikeId }: Omit<FormBoundaryProps, 'children'>) {
   return (
     <div role="alert" className="rounded-segment bg-danger-bg p-5 text-danger forced-colors:border">
-      <p className="font-semibold">Oops! Something went wrong</p>
+      <p className="font-semibold">{t('Oops! Something went wrong')}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={crash.resetErrorBoundary}>Try Again</Button>
-        <Button onClick={() => saveData(backupKey, readForm(), hikeId)}>Save Data</Button>
+        <Button onClick={crash.resetErrorBoundary}>{t('Try Again')}</Button>
+        <Button onClick={() => saveData(backupKey, readForm(), hikeId)}>{t('Save Data')}</Button>
       </div>
     </div>
   )

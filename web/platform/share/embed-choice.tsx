@@ -1,11 +1,16 @@
 import Code from 'lucide-react/icons/code'
 import { useState } from 'react'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { EMBED_THEMES, type EmbedTheme, createEmbedCode, embedPath } from './embed-code.ts'
 import type { SharedPage } from './share-dialog.tsx'
 
-const NAMES: Readonly<Record<EmbedTheme, string>> = { auto: 'Automatic', light: 'Light', dark: 'Dark' }
+const NAMES: Readonly<Record<EmbedTheme, string>> = {
+  auto: msg('Automatic ##theme'),
+  light: msg('Light ##theme'),
+  dark: msg('Dark ##theme'),
+}
 
 /** Shows the HTML code that embeds this page elsewhere, and a preview in each theme. */
 export function EmbedChoice({ title, path }: SharedPage) {
@@ -13,18 +18,18 @@ export function EmbedChoice({ title, path }: SharedPage) {
   const [theme, setTheme] = useState<EmbedTheme>('auto')
   const code = createEmbedCode({ title, path, theme })
   return (
-    <div role="group" aria-label="Embed on a website" className="grid gap-3">
-      <h3 className="text-label">Embed on a website</h3>
+    <div role="group" aria-label={t('Embed on a website')} className="grid gap-3">
+      <h3 className="text-label">{t('Embed on a website')}</h3>
       {!isOpen ? (
         <div>
           <Button icon={<Code />} onClick={() => setOpen(true)}>
-            Embed
+            {t('Embed ##button, verb')}
           </Button>
         </div>
       ) : (
         <>
           <p className="text-small text-ink-3">
-            Paste this into your blog or club page. It shows only what everyone can see, and stays up to date.
+            {t('Paste this into your blog or club page. It shows only what everyone can see, and stays up to date.')}
           </p>
           <div className="flex flex-wrap gap-x-5">
             {EMBED_THEMES.map((one) => (
@@ -36,12 +41,12 @@ export function EmbedChoice({ title, path }: SharedPage) {
                   checked={theme === one}
                   onChange={() => setTheme(one)}
                 />
-                {NAMES[one]}
+                {t(NAMES[one])}
               </label>
             ))}
           </div>
           <textarea
-            aria-label="Embed code"
+            aria-label={t('Embed code ##noun')}
             readOnly
             rows={4}
             value={code}
@@ -50,13 +55,13 @@ export function EmbedChoice({ title, path }: SharedPage) {
           />
           <div>
             <Button icon={<Code />} onClick={() => void copyCode(code)}>
-              Copy code
+              {t('Copy code')}
             </Button>
           </div>
           <iframe
             key={theme}
             src={embedPath(path, theme)}
-            title={`Preview of ${title}`}
+            title={t('Preview of {title}', { title })}
             sandbox="allow-popups"
             className="h-110 w-full rounded-card bg-sunken"
           />
@@ -69,8 +74,8 @@ export function EmbedChoice({ title, path }: SharedPage) {
 async function copyCode(code: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(code)
-    toast.success('Code copied')
+    toast.success(t('Code copied'))
   } catch {
-    toast.error('Failed to copy. Please copy it from the field above.')
+    toast.error(t('Failed to copy. Please copy it from the field above.'))
   }
 }

@@ -3,6 +3,7 @@ import LinkIcon from 'lucide-react/icons/link'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { PICTURE_SHAPES, type PictureShape } from '#domain/platform/picture-shapes.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { canShare, copyAddress, shareWithSystem, formatAddress } from '#web/platform/ui/buttons/share-address.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
@@ -22,7 +23,7 @@ export interface SharedPage {
 /** Shares a page: its address, by the system's share sheet or copied, and its picture in several shapes. */
 export function ShareDialog({ onClose, ...shared }: SharedPage & { onClose: () => void }) {
   return (
-    <Dialog title="Share" onClose={onClose}>
+    <Dialog title={t('Share ##button, verb')} onClose={onClose}>
       <ShareChoices {...shared} />
     </Dialog>
   )
@@ -43,16 +44,16 @@ export function ShareChoices({ title, path, anchor }: SharedPage) {
       <p className="rounded-control bg-sunken px-4 py-3 text-small wrap-anywhere">{formatAddress(address)}</p>
       <div className="flex flex-wrap gap-3">
         <Button icon={<LinkIcon />} onClick={() => void copyAddress(address)}>
-          Copy link
+          {t('Copy link')}
         </Button>
         {canShare(sent) && (
           <Button icon={<Send />} onClick={() => void shareWithSystem(sent)}>
-            Send to…
+            {t('Send to…')}
           </Button>
         )}
       </div>
-      <div role="group" aria-label="Picture" className="grid gap-3">
-        <h3 className="text-label">Picture</h3>
+      <div role="group" aria-label={t('Picture')} className="grid gap-3">
+        <h3 className="text-label">{t('Picture')}</h3>
         <div className="flex flex-wrap gap-3">
           {PICTURE_SHAPES.map((shape) => (
             <Button
@@ -62,7 +63,7 @@ export function ShareChoices({ title, path, anchor }: SharedPage) {
               disabled={drawn !== null}
               onClick={() => void draw(shape)}
             >
-              {NAMES[shape]}
+              {t(NAMES[shape])}
             </Button>
           ))}
         </div>
@@ -72,4 +73,8 @@ export function ShareChoices({ title, path, anchor }: SharedPage) {
   )
 }
 
-const NAMES: Readonly<Record<PictureShape, string>> = { wide: 'Wide', square: 'Square', tall: 'Tall' }
+const NAMES: Readonly<Record<PictureShape, string>> = {
+  wide: msg('Wide ##shape of a picture'),
+  square: msg('Square ##shape of a picture'),
+  tall: msg('Tall ##shape of a picture'),
+}

@@ -1,8 +1,9 @@
 import type { PictureShape } from '#domain/platform/picture-shapes.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { shareWithSystem } from '#web/platform/ui/buttons/share-address.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
-const FAILED = 'Failed to create the picture. Please try again.'
+const FAILED = msg('Failed to create the picture. Please try again.')
 
 interface Picture {
   /** The picture's title. */
@@ -31,9 +32,9 @@ async function fetchPicture(address: string): Promise<Blob | string> {
   try {
     const answer = await fetch(address)
     if (answer.ok) return await answer.blob()
-    return answer.status === 404 ? 'Only what everyone can see can be shared as a picture' : FAILED
+    return answer.status === 404 ? t('Only what everyone can see can be shared as a picture') : t(FAILED)
   } catch {
-    return FAILED
+    return t(FAILED)
   }
 }
 

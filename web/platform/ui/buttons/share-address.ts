@@ -1,3 +1,4 @@
+import { t } from '#domain/platform/language/translate.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
 /** Returns true where the system has a share sheet for such data. */
@@ -21,9 +22,9 @@ export async function shareWithSystem(sent: ShareData): Promise<boolean> {
 export async function copyAddress(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address)
-    toast.success('Link copied')
+    toast.success(t('Link copied'))
   } catch {
-    toast.error('Failed to copy the link')
+    toast.error(t('Failed to copy the link'))
   }
 }
 

@@ -1,4 +1,5 @@
 import Share from 'lucide-react/icons/share-2'
+import { t } from '#domain/platform/language/translate.ts'
 import { Button } from './button.tsx'
 import { copyAddress, shareWithSystem } from './share-address.ts'
 
@@ -18,7 +19,7 @@ export function ShareButton({ title, url, className = '' }: ShareButtonProps) {
   }
   return (
     <Button variant="quiet" icon={<Share />} onClick={() => void share()} className={className}>
-      <span className="max-sm:sr-only">Share</span>
+      <span className="max-sm:sr-only">{t('Share ##button, verb')}</span>
     </Button>
   )
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   title: string
   message: ReactNode
+  /** “Delete” where it is left out. */
   confirmText?: string
   /** `danger` is red; `primary` for what can be undone. */
   tone?: 'danger' | 'primary'
@@ -15,7 +17,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something happens. Cancel has the focus, so that Enter alone destroys nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, message, confirmText = 'Delete', tone = 'danger', isBusy, onConfirm, onCancel } = props
+  const { title, message, confirmText, tone = 'danger', isBusy, onConfirm, onCancel } = props
   return (
     <Dialog
       title={title}
@@ -26,10 +28,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button data-autofocus onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button variant={tone} onClick={onConfirm} isLoading={isBusy}>
-            {confirmText}
+            {confirmText ?? t('Delete')}
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { Modal } from './modal.tsx'
 import { useSheetDrag } from './use-sheet-drag.ts'
@@ -71,7 +72,7 @@ export function Dialog({
               </p>
             )}
           </div>
-          <IconButton label="Close" onClick={onClose}>
+          <IconButton label={t('Close ##button, verb')} onClick={onClose}>
             <X />
           </IconButton>
         </div>

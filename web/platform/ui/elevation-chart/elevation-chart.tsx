@@ -1,8 +1,9 @@
 import './elevation-chart.css'
 import { memo, useId, useMemo } from 'react'
 import type { ProfilePoint } from '#domain/tracks/profile/elevation-profile.ts'
-import { formatCount } from '#domain/platform/format/format.ts'
+import { formatCount, formatPlain } from '#domain/platform/format/format.ts'
 import { type Units, fromKm, toKm } from '#domain/platform/format/units.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { ELEVATION_CHART_HEIGHT_PX, createChartLayout, type ChartLayout } from './chart-layout.ts'
 import { pointsAtEveryKm, distanceText, placeText, pointAt, summarizeElevation } from './profile-line.ts'
@@ -82,7 +83,7 @@ const Profile = memo(({ layout, bands }: { layout: ChartLayout; bands: readonly 
       </g>
       {createDistanceTicks(fromKm(lengthKm, units.distance), right - left).map((tick) => (
         <text key={tick} className="chart-km" x={x(toKm(tick, units.distance))} y={bottom + 21}>
-          {tick === 0 ? `0 ${units.distance}` : tick}
+          {tick === 0 ? `0 ${units.distance}` : formatPlain(tick)}
         </text>
       ))}
       <text className="chart-km chart-length" x={right} y={bottom + 21}>
@@ -147,7 +148,7 @@ function CursorSlider({ layout, points, cursor, onCursor }: ElevationChartProps 
   return (
     <input
       type="range"
-      aria-label="Place on the track"
+      aria-label={t('Place on the track')}
       aria-valuetext={placeText(at, lengthKm, units)}
       style={{ left, width: right - left, height: ELEVATION_CHART_HEIGHT_PX }}
       min={0}
@@ -175,11 +176,11 @@ const KmTable = memo(({ points, units }: { points: ProfilePoint[]; units: Units 
   // a box that clips: a hidden table still takes its height, and would make its container scroll
   <div className="sr-only">
     <table>
-      <caption>Elevation at every {units.distance === 'km' ? 'km' : 'mile'}</caption>
+      <caption>{units.distance === 'km' ? t('Elevation at every km') : t('Elevation at every mile')}</caption>
       <thead>
         <tr>
-          <th scope="col">Distance</th>
-          <th scope="col">Elevation</th>
+          <th scope="col">{t('Distance')}</th>
+          <th scope="col">{t('Elevation')}</th>
         </tr>
       </thead>
       <tbody>

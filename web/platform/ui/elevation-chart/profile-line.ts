@@ -1,6 +1,7 @@
 import type { ProfilePoint } from '#domain/tracks/profile/elevation-profile.ts'
 import type { DistanceUnit } from '#domain/platform/preferences.ts'
 import { METRIC, fromKm, toKm } from '#domain/platform/format/units.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { unwrapLongitude } from '#web/platform/ui/map/unwrap-lines.ts'
 
 /** At most so many rows stand in the table beside a chart. */
@@ -55,18 +56,28 @@ export function distanceText(km: number, lengthKm: number, units = METRIC): stri
 
 /** `15.3 km, 1,356 m` */
 export function placeText({ distance, elevation }: ProfilePoint, lengthKm: number, units = METRIC): string {
-  return `${distanceText(distance, lengthKm, units)}, ${units.climb(elevation)}`
+  return t('{distance}, {elevation}', {
+    distance: distanceText(distance, lengthKm, units),
+    elevation: units.climb(elevation),
+  })
 }
 
 /** Returns the chart's content as sentences. */
 export function summarizeElevation(points: readonly ProfilePoint[], units = METRIC): string {
   const [start, end] = [points[0]!, points.at(-1)!]
   const [lowest, highest] = [findLowest(points), findHighest(points)]
-  const at = (point: ProfilePoint) =>
-    `${units.climb(point.elevation)} at ${distanceText(point.distance, end.distance, units)}`
-  return (
-    `Elevation over ${distanceText(end.distance, end.distance, units)}, ` +
-    `from ${units.climb(start.elevation)} to ${units.climb(end.elevation)}. ` +
-    `Highest point ${at(highest)}, lowest ${at(lowest)}.`
+  const place = ({ distance }: ProfilePoint) => distanceText(distance, end.distance, units)
+  const height = ({ elevation }: ProfilePoint) => units.climb(elevation)
+  return t(
+    'Elevation over {length}, from {start} to {end}. Highest point {highest} at {highestPlace}, lowest {lowest} at {lowestPlace}.',
+    {
+      length: place(end),
+      start: height(start),
+      end: height(end),
+      highest: height(highest),
+      highestPlace: place(highest),
+      lowest: height(lowest),
+      lowestPlace: place(lowest),
+    },
   )
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { type ControlProps, INPUT_CLASS } from './field.tsx'
 import { Listbox, optionId } from '#web/platform/ui/listbox/listbox.tsx'
 import { nextOptionIndex } from '#web/platform/ui/listbox/next-option-index.ts'
@@ -47,7 +48,7 @@ export function ComboBox<T>(props: ComboBoxProps<T>) {
       {/* within its form and not above it: with a keyboard on the screen the form scrolls to show it */}
       <Listbox
         id={listId}
-        label="Suggestions"
+        label={t('Suggestions')}
         isOpen={isListShown}
         // hundreds of countries are not drawn anew with every keystroke elsewhere in a form
         options={isListShown ? options : []}

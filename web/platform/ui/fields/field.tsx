@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { t } from '#domain/platform/language/translate.ts'
 import { useEarlyInput } from './early-input.ts'
 
 /** The attributes that tie a control to its label, hint and error; spread them on the control. */
@@ -33,7 +34,7 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
       <div className={isLabelHidden ? 'sr-only' : LABEL_ROW}>
         <label htmlFor={id} className="text-label font-label">
           {label}
-          {isOptional && <span className="font-normal text-ink-3"> (optional)</span>}
+          {isOptional && <span className="font-normal text-ink-3">{` ${t('(optional)')}`}</span>}
         </label>
         {aside && <span className="text-small text-ink-3 tabular-nums">{aside}</span>}
       </div>

@@ -1,7 +1,9 @@
 import Trash from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { formatKb } from '#domain/platform/format/format.ts'
+import { formatKilobytes } from '#domain/platform/format/file-size.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { Field } from './field.tsx'
 
@@ -31,10 +33,14 @@ export function FileDrop({ label, hint, error, file, preview, onRemove, ...picki
             <span id={control.id} className="min-w-0 grow">
               <span className="block leading-snug font-semibold wrap-anywhere">{file.name}</span>
               {file.sizeBytes !== undefined && (
-                <span className="block text-small text-ink-3">{formatKb(file.sizeBytes)} KB</span>
+                <span className="block text-small text-ink-3">{formatKilobytes(file.sizeBytes)}</span>
               )}
             </span>
-            <IconButton label={`Remove ${file.name}`} onClick={onRemove} disabled={picking.isDisabled}>
+            <IconButton
+              label={t('Remove {name}', { name: file.name })}
+              onClick={onRemove}
+              disabled={picking.isDisabled}
+            >
               <Trash />
             </IconButton>
           </div>
@@ -45,6 +51,8 @@ export function FileDrop({ label, hint, error, file, preview, onRemove, ...picki
     </Field>
   )
 }
+
+const onlyWide = (text: ReactNode) => <span className="max-wide:hidden">{text}</span>
 
 function DropZone({
   control,
@@ -78,9 +86,7 @@ function DropZone({
         className={`flex min-h-14 w-full items-center justify-center gap-2.5 rounded-control border border-dashed border-line-strong px-4 py-3 text-label font-semibold text-ink-2 transition-colors duration-120 hover:bg-sunken hover:text-ink ${isOver ? 'bg-sunken text-ink' : ''}`}
       >
         <Upload />
-        <span>
-          Choose a file<span className="max-wide:hidden"> or drop it here</span>
-        </span>
+        <span>{rich('Choose a file<wide> or drop it here</wide>', { wide: onlyWide })}</span>
       </button>
       <input
         ref={input}

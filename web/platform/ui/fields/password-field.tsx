@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, useState } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { Field, type FieldProps, INPUT_CLASS } from './field.tsx'
 
 /** A password that can be shown. `autoComplete` says which: `current-password` or `new-password`. */
@@ -21,9 +22,9 @@ export function PasswordField(props: FieldProps & { autoComplete: string } & Com
           />
           <button
             type="button"
-            aria-label="Show password"
+            aria-label={t('Show password')}
             aria-pressed={isShown}
-            title={isShown ? 'Hide password' : 'Show password'}
+            title={isShown ? t('Hide password') : t('Show password')}
             aria-controls={tied.id}
             onClick={() => setShown(!isShown)}
             disabled={input.disabled}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { MAX_RATING } from '#domain/platform/limits.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { LabelRow } from './field.tsx'
 import { Star } from '#web/platform/ui/marks/stars.tsx'
 
@@ -38,7 +39,7 @@ export function StarInput({ label, value, onChange, isLabelHidden = false, defau
               // choosing the default is no change
               onClick={() => defaultNote && onChange(rating)}
             />
-            <span className="sr-only">{rating === 1 ? '1 star' : `${rating} stars`}</span>
+            <span className="sr-only">{t('{rating, plural, one {# star} other {# stars}}', { rating })}</span>
             <Star
               isOn={rating <= (pointed ?? value)}
               isOutlined={defaultNote !== undefined && pointed === null}

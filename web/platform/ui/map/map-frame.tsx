@@ -1,6 +1,7 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { type TouchEvent, useEffect, useId, useRef, useState } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import type { MapLayer } from './tiles/map-layers.ts'
 import { MapScale } from './map-scale.tsx'
 
@@ -37,7 +38,7 @@ export function MapFrame({ label, map, layers }: MapFrameProps) {
         ref={box}
         className="map-box"
         role="application"
-        aria-roledescription="map"
+        aria-roledescription={t('map ##what a region of the page is')}
         aria-label={label}
         onTouchMove={hint}
       />
@@ -46,13 +47,13 @@ export function MapFrame({ label, map, layers }: MapFrameProps) {
         data-map-control
         className="absolute right-3 bottom-16 z-1 grid overflow-clip rounded-segment bg-surface shadow-float md:top-3 md:bottom-auto"
       >
-        <button type="button" className={ZOOM_BUTTON} aria-label="Zoom in" onClick={() => zoomBy(1)}>
+        <button type="button" className={ZOOM_BUTTON} aria-label={t('Zoom in')} onClick={() => zoomBy(1)}>
           <Plus aria-hidden />
         </button>
         <button
           type="button"
           className={`${ZOOM_BUTTON} border-t border-line`}
-          aria-label="Zoom out"
+          aria-label={t('Zoom out')}
           onClick={() => zoomBy(-1)}
         >
           <Minus aria-hidden />
@@ -61,8 +62,8 @@ export function MapFrame({ label, map, layers }: MapFrameProps) {
       <MapScale metres={metres} />
       <Credits layer={layer} />
       <output className="pointer-events-none absolute top-19 left-3 z-1 grid justify-items-start gap-2 md:top-auto md:bottom-12">
-        {!areTilesComing && <span className={NOTICE}>Failed to load map</span>}
-        {isHinting && <span className={NOTICE}>Use two fingers to move the map</span>}
+        {!areTilesComing && <span className={NOTICE}>{t('Failed to load map')}</span>}
+        {isHinting && <span className={NOTICE}>{t('Use two fingers to move the map')}</span>}
       </output>
     </>
   )
@@ -95,7 +96,7 @@ function LayerChoice({ layers, chosen, onChoose }: LayerChoiceProps) {
       data-map-control
       className="absolute top-3 left-3 z-1 flex rounded-segment bg-surface p-1 shadow-float max-md:right-3"
     >
-      <legend className="sr-only">Map layer</legend>
+      <legend className="sr-only">{t('Map layer')}</legend>
       {layers.map((layer) => (
         <label key={layer.name} className="relative flex-auto">
           <input
@@ -106,7 +107,7 @@ function LayerChoice({ layers, chosen, onChoose }: LayerChoiceProps) {
             onChange={() => onChoose(layer)}
           />
           <span className="grid h-11 place-items-center rounded-control px-1 text-small font-semibold text-ink-2 peer-checked:bg-ink peer-checked:text-surface forced-colors:peer-checked:bg-highlight forced-colors:peer-checked:text-highlight-text forced-colors:peer-checked:forced-color-adjust-none peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-not-checked:peer-hover:bg-sunken peer-not-checked:peer-hover:text-ink md:h-9 md:px-3.5">
-            {layer.name}
+            {t(layer.name)}
           </span>
         </label>
       ))}

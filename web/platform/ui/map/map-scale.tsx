@@ -1,4 +1,6 @@
+import { formatPlain } from '#domain/platform/format/format.ts'
 import type { DistanceUnit } from '#domain/platform/preferences.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { usePreferences } from '#web/platform/units/current-preferences.ts'
 
 const MAX_WIDTH_PX = 100
@@ -18,7 +20,10 @@ function computeScale(metres: number, unit: DistanceUnit): { text: string; width
   const ten = 10 ** Math.floor(Math.log10(inUnits))
   const round = (ROUND.find((step) => inUnits >= step * ten) ?? 1) * ten
   const [short, long] = unit === 'mi' ? ['ft', 'mi'] : ['m', 'km']
-  return { text: `${round} ${isLong ? long : short}`, widthPx: Math.round((MAX_WIDTH_PX * round) / inUnits) }
+  return {
+    text: `${formatPlain(round)} ${isLong ? long : short}`,
+    widthPx: Math.round((MAX_WIDTH_PX * round) / inUnits),
+  }
 }
 
 /** The scale of the map, and its north: the map is never rotated. */
@@ -27,7 +32,7 @@ export function MapScale({ metres }: { metres: number | null }) {
   const scale = metres === null ? null : computeScale(metres, distanceUnit)
   return (
     <div data-map-control className="pointer-events-none absolute bottom-2.5 left-3 z-1 flex items-end gap-1.5">
-      <div className="map-north">N</div>
+      <div className="map-north">{t('N ##north')}</div>
       {scale && (
         <div className="map-scale" style={{ width: scale.widthPx }}>
           {scale.text}

@@ -2,6 +2,7 @@ import './map.css'
 import { Suspense } from 'react'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
 import { MAP_MIN_HEIGHT_PX } from '#domain/platform/limits.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { useInViewport } from '#web/platform/ui/hooks/use-in-viewport.ts'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
@@ -71,9 +72,9 @@ function MapNotLoaded({ isRetrying, retry }: LoadFailure) {
   return (
     <div className="absolute inset-0 grid place-content-center">
       <div className="grid justify-items-center gap-3 card p-4">
-        <output className="font-semibold">Failed to load map</output>
+        <output className="font-semibold">{t('Failed to load map')}</output>
         <Button onClick={retry} isLoading={isRetrying}>
-          Try Again
+          {t('Try Again')}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { DIFFICULTIES, type Difficulty } from '#domain/trails/difficulty.ts'
+import { t } from '#domain/platform/language/translate.ts'
 
 const TINTS: Record<Difficulty, string> = {
   Easy: 'bg-easy-bg text-easy',
@@ -14,7 +15,7 @@ export function DifficultyBadge({ difficulty }: { difficulty: Difficulty }) {
       className={`inline-flex h-6.5 items-center align-middle gap-1.75 rounded-badge pr-2.5 pl-2 text-badge leading-none font-label whitespace-nowrap forced-colors:border ${TINTS[difficulty]}`}
     >
       <DifficultyBars difficulty={difficulty} />
-      {difficulty}
+      {t(difficulty)}
     </span>
   )
 }

@@ -1,4 +1,6 @@
+import { formatPlain } from '#domain/platform/format/format.ts'
 import { MAX_RATING } from '#domain/platform/limits.ts'
+import { t } from '#domain/platform/language/translate.ts'
 
 const STAR = 'M10 1.7l2.56 5.19 5.73.83-4.15 4.04.98 5.7-5.12-2.69-5.12 2.69.98-5.7-4.15-4.04 5.73-.83z'
 const STAR_SIZE = 20
@@ -15,7 +17,7 @@ export function Stars({ rating, size = 16 }: { rating: number; size?: number }) 
   return (
     <svg
       role="img"
-      aria-label={`Rated ${rating} out of ${MAX_RATING}`}
+      aria-label={t('Rated {rating} out of {max}', { rating: formatPlain(rating), max: MAX_RATING })}
       width={MAX_RATING * (size + GAP_PX) - GAP_PX}
       height={size}
       viewBox={`0 0 ${step * MAX_RATING - (step - STAR_SIZE)} ${STAR_SIZE}`}

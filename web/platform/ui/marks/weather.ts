@@ -7,15 +7,16 @@ import Sunrise from 'lucide-react/icons/sunrise'
 import Sunset from 'lucide-react/icons/sunset'
 import Wind from 'lucide-react/icons/wind'
 import type { WeatherCondition } from '#domain/diary/hikes/hike-fields.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 
-/** Each weather condition's icon and word. */
+/** Each weather condition's icon and word; `t` shows it. */
 export const WEATHER: Record<WeatherCondition, { Icon: typeof Sun; label: string }> = {
-  sunset: { Icon: Sunset, label: 'Sunset' },
-  sunrise: { Icon: Sunrise, label: 'Sunrise' },
-  raining: { Icon: CloudRain, label: 'Raining' },
-  sunny: { Icon: Sun, label: 'Sunny' },
-  partly_cloudy: { Icon: CloudSun, label: 'Partly cloudy' },
-  cloudy: { Icon: Cloud, label: 'Cloudy' },
-  snowy: { Icon: CloudSnow, label: 'Snowy' },
-  windy: { Icon: Wind, label: 'Windy' },
+  sunset: { Icon: Sunset, label: msg('Sunset') },
+  sunrise: { Icon: Sunrise, label: msg('Sunrise') },
+  raining: { Icon: CloudRain, label: msg('Raining') },
+  sunny: { Icon: Sun, label: msg('Sunny') },
+  partly_cloudy: { Icon: CloudSun, label: msg('Partly cloudy') },
+  cloudy: { Icon: Cloud, label: msg('Cloudy') },
+  snowy: { Icon: CloudSnow, label: msg('Snowy') },
+  windy: { Icon: Wind, label: msg('Windy') },
 }

@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { formatLongDay } from '#domain/platform/format/dates.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { Modal } from '#web/platform/ui/dialog/modal.tsx'
 import { useSwipe } from './use-swipe.ts'
@@ -22,13 +23,13 @@ interface PhotoViewerProps {
   photos: readonly ViewedPhoto[]
   /** The index of the photo to open with; else the first. */
   startAt?: number
-  /** The name of the button that closes. */
+  /** The name of the button that closes; “Close” where it is left out. */
   closeText?: string
   onClose: () => void
 }
 
 /** Photos over the whole screen, from the first on and round both ends; a click beside the photo closes (R5.6). */
-export function PhotoViewer({ title, photos, startAt = 0, closeText = 'Close', onClose }: PhotoViewerProps) {
+export function PhotoViewer({ title, photos, startAt = 0, closeText, onClose }: PhotoViewerProps) {
   const [place, setPlace] = useState(startAt)
   const hasMany = photos.length > 1
   const go = (by: number) => setPlace((at) => (at + by + photos.length) % photos.length)
@@ -43,7 +44,7 @@ export function PhotoViewer({ title, photos, startAt = 0, closeText = 'Close', o
   const photo = photos[place]
   return (
     <Modal
-      aria-label={`Photos of ${title}`}
+      aria-label={t('Photos of {title}', { title })}
       ground="black"
       onClose={onClose}
       onClick={closeBeside}
@@ -53,9 +54,14 @@ export function PhotoViewer({ title, photos, startAt = 0, closeText = 'Close', o
       <div className="flex items-start gap-3 py-2 pr-2 pl-4 md:pl-5">
         <h2 className="min-w-0 grow py-2.5 text-body font-label wrap-anywhere">{title}</h2>
         <p aria-live="polite" className="py-2.5 whitespace-nowrap tabular-nums">
-          {place + 1} of {photos.length}
+          {t('{number} of {count}', { number: place + 1, count: photos.length })}
         </p>
-        <IconButton label={closeText} data-autofocus onClick={onClose} className={ON_BLACK}>
+        <IconButton
+          label={closeText ?? t('Close ##button, verb')}
+          data-autofocus
+          onClick={onClose}
+          className={ON_BLACK}
+        >
           <X />
         </IconButton>
       </div>
@@ -63,10 +69,10 @@ export function PhotoViewer({ title, photos, startAt = 0, closeText = 'Close', o
         {photo && <Photo key={photo.photoUrl} photo={photo} title={title} />}
         {hasMany && (
           <>
-            <IconButton label="Previous photo" onClick={() => go(-1)} className={`${STEP} left-2 md:left-4`}>
+            <IconButton label={t('Previous photo')} onClick={() => go(-1)} className={`${STEP} left-2 md:left-4`}>
               <ChevronLeft />
             </IconButton>
-            <IconButton label="Next photo" onClick={() => go(1)} className={`${STEP} right-2 md:right-4`}>
+            <IconButton label={t('Next photo')} onClick={() => go(1)} className={`${STEP} right-2 md:right-4`}>
               <ChevronRight />
             </IconButton>
           </>
@@ -90,13 +96,13 @@ function Photo({ photo, title }: { photo: ViewedPhoto; title: string }) {
     <>
       {state !== 'shown' && (
         <p role="status" className="absolute inset-0 m-auto size-fit animate-late">
-          {state === 'loading' ? 'Loading...' : 'Failed to load photos'}
+          {state === 'loading' ? t('Loading...') : t('Failed to load photos')}
         </p>
       )}
       {state !== 'failed' && (
         <img
           src={photo.photoUrl}
-          alt={`${title}, by ${photo.username}`}
+          alt={t('{title}, by {username}', { title, username: photo.username })}
           draggable={false}
           onLoad={() => setState('shown')}
           onError={() => setState('failed')}
@@ -127,7 +133,7 @@ function Dots({ count, place, onGo }: { count: number; place: number; onGo: (pla
             if (at === place) dot?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
           }}
           type="button"
-          aria-label={`Photo ${at + 1}`}
+          aria-label={t('Photo {number}', { number: at + 1 })}
           aria-current={at === place}
           tabIndex={at === place ? 0 : -1}
           onClick={() => onGo(at)}

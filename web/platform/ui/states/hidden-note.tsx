@@ -1,5 +1,8 @@
 import EyeOff from 'lucide-react/icons/eye-off'
+import type { ReactNode } from 'react'
 import type { HiddenThing } from '#contract/account/user-shapes.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 
 interface HiddenNoteProps {
@@ -11,34 +14,34 @@ interface HiddenNoteProps {
 
 /** Shows a member that moderators have hidden something of theirs, and why. Nobody else sees it. */
 export function HiddenNote({ thing, isHere = false, className = '' }: HiddenNoteProps) {
-  const { name = '', country = '' } = thing
-  const hike =
-    isHere || name === '' ? (
-      'this hike'
-    ) : (
-      <Link to={`/hike/${encodeURIComponent(name)}/${encodeURIComponent(country)}`} className="text-link">
-        {name}
-      </Link>
-    )
   return (
-    <section aria-label="Hidden from others" className={`flex gap-3.5 rounded-card bg-sunken p-5 ${className}`}>
+    <section aria-label={t('Hidden from others')} className={`flex gap-3.5 rounded-card bg-sunken p-5 ${className}`}>
       <EyeOff className="mt-0.5 shrink-0 text-ink-3" />
       <div className="grid min-w-0 gap-1.5">
-        <p className="font-semibold">
-          {thing.kind === 'profile' ? (
-            'Your profile and your hikes are hidden from others.'
-          ) : thing.kind === 'photo' ? (
-            <>Your photo of {hike} is hidden from others.</>
-          ) : thing.kind === 'condition' ? (
-            <>Your trail conditions report for {hike} is hidden from others.</>
-          ) : isHere ? (
-            'Your entry on this hike is hidden from others.'
-          ) : (
-            <>Your hike {hike} is hidden from others.</>
-          )}
+        <p className="font-semibold">{hiddenText(thing, isHere)}</p>
+        <p className="wrap-anywhere text-ink-2">
+          {t('A moderator decided this. Reason: {reason}', { reason: thing.reason })}
         </p>
-        <p className="wrap-anywhere text-ink-2">A moderator decided this. Reason: {thing.reason}</p>
       </div>
     </section>
   )
+}
+
+function hiddenText({ kind, name = '', country = '' }: HiddenThing, isHere: boolean): ReactNode {
+  if (kind === 'profile') return t('Your profile and your hikes are hidden from others.')
+  if (isHere || name === '') return hiddenHere(kind)
+  const hike = (
+    <Link to={`/hike/${encodeURIComponent(name)}/${encodeURIComponent(country)}`} className="text-link">
+      {name}
+    </Link>
+  )
+  if (kind === 'photo') return rich('Your photo of {hike} is hidden from others.', { hike })
+  if (kind === 'condition') return rich('Your trail conditions report for {hike} is hidden from others.', { hike })
+  return rich('Your hike {hike} is hidden from others.', { hike })
+}
+
+function hiddenHere(kind: HiddenThing['kind']): string {
+  if (kind === 'photo') return t('Your photo of this hike is hidden from others.')
+  if (kind === 'condition') return t('Your trail conditions report for this hike is hidden from others.')
+  return t('Your entry on this hike is hidden from others.')
 }

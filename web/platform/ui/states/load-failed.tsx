@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PRODUCT_NAME } from '#domain/platform/product.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import type { FailureReason } from '#web/platform/ui/find-load-failure.ts'
@@ -15,9 +15,9 @@ export interface LoadFailure {
 }
 
 const TEXTS: Readonly<Record<FailureReason, string>> = {
-  offline: 'You are offline. This will load as soon as you are back online.',
-  outdated: `There is a new version of ${PRODUCT_NAME}. Reload the page to continue.`,
-  failed: 'This could not be loaded.',
+  offline: msg('You are offline. This will load as soon as you are back online.'),
+  outdated: msg('There is a new version of Upstone. Reload the page to continue.'),
+  failed: msg('This could not be loaded.'),
 }
 
 interface LoadFailedProps {
@@ -33,18 +33,18 @@ export function LoadFailed({ failure, className = 'py-6', children }: LoadFailed
   const isOutdated = reason === 'outdated'
   return (
     <div className={`grid gap-4 ${className}`}>
-      <ProblemNote message={TEXTS[reason]} />
+      <ProblemNote message={t(TEXTS[reason])} />
       <div className="flex flex-wrap gap-3">
         {!isOutdated && (
           <Button data-autofocus variant="primary" isLoading={isRetrying} onClick={retry}>
-            Try Again
+            {t('Try Again')}
           </Button>
         )}
         {children}
         {/* some browsers keep a script that failed for as long as the page lives */}
         {(isOutdated || (reason === 'failed' && failures > 1)) && (
           <Button variant={isOutdated ? 'primary' : 'secondary'} onClick={() => window.location.reload()}>
-            Reload page
+            {t('Reload page')}
           </Button>
         )}
       </div>
@@ -52,13 +52,16 @@ export function LoadFailed({ failure, className = 'py-6', children }: LoadFailed
   )
 }
 
-/** For `failed` of a lazy dialog: a dialog of the same title that holds the error panel. */
+/**
+ * For `failed` of a lazy dialog: a dialog of the same title that holds the error panel.
+ * @param title marked by `msg`, or a function that returns it translated
+ */
 export function failedDialog<P extends { onClose: () => void }>(
   title: string | ((props: P) => string),
   panel: (failure: LoadFailure, props: P) => ReactNode = (failure) => <LoadFailed failure={failure} />,
 ) {
   return (failure: LoadFailure, props: P) => (
-    <Dialog title={typeof title === 'string' ? title : title(props)} onClose={props.onClose}>
+    <Dialog title={typeof title === 'string' ? t(title) : title(props)} onClose={props.onClose}>
       {panel(failure, props)}
     </Dialog>
   )

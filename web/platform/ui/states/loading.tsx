@@ -1,7 +1,8 @@
+import { t } from '#domain/platform/language/translate.ts'
 import { STONES } from '#web/platform/ui/marks/cairn-mark.tsx'
 
 /** Three stones that stack themselves, shown only when the wait is longer than 150 ms. Still under reduced motion. */
-export function Loading({ text = 'Loading...', className = '' }: { text?: string; className?: string }) {
+export function Loading({ text, className = '' }: { text?: string; className?: string }) {
   return (
     <div role="status" className={`grid animate-late justify-items-center gap-4 py-24 text-ink-2 ${className}`}>
       <svg width="48" height="48" viewBox="0 0 32 32" aria-hidden="true" className="overflow-visible text-ink">
@@ -16,7 +17,7 @@ export function Loading({ text = 'Loading...', className = '' }: { text?: string
           />
         ))}
       </svg>
-      {text}
+      {text ?? t('Loading...')}
     </div>
   )
 }

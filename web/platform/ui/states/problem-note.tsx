@@ -1,23 +1,19 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import { t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 
 interface ProblemNoteProps {
   /** The error text for the reader. */
   message: string
   onRetry?: () => void
+  /** “Try Again” where it is left out. */
   retryText?: string
   isRetrying?: boolean
   className?: string
 }
 
 /** Shows an error in the place of missing content, and offers to try again. Announced at once. */
-export function ProblemNote({
-  message,
-  onRetry,
-  retryText = 'Try Again',
-  isRetrying,
-  className = '',
-}: ProblemNoteProps) {
+export function ProblemNote({ message, onRetry, retryText, isRetrying, className = '' }: ProblemNoteProps) {
   return (
     <div
       role="alert"
@@ -29,7 +25,7 @@ export function ProblemNote({
       </span>
       {onRetry && (
         <Button onClick={onRetry} isLoading={isRetrying}>
-          {retryText}
+          {retryText ?? t('Try Again')}
         </Button>
       )}
     </div>

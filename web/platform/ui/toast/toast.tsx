@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '#domain/platform/language/translate.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
 import { useTopHost } from './toast-host.ts'
@@ -22,7 +23,7 @@ export function Toaster({ note }: { note?: ReactNode }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing to operate: attention holds the time
     <div
       role="region"
-      aria-label="Messages"
+      aria-label={t('Messages')}
       className={`pointer-events-none flex flex-col items-end gap-2.5 overflow-y-auto ${host.dataset['toastPlace'] === undefined ? OVER_PAGE : IN_DIALOG}`}
       onPointerEnter={toast.pause}
       onPointerLeave={toast.resume}
@@ -75,7 +76,7 @@ function ToastCard({ toasts }: { toasts: readonly Toast[] }) {
           </div>
         ))}
       </div>
-      <IconButton label="Dismiss" onClick={() => toasts.forEach(({ id }) => toast.dismiss(id))}>
+      <IconButton label={t('Dismiss ##button, verb')} onClick={() => toasts.forEach(({ id }) => toast.dismiss(id))}>
         <X className="size-4" />
       </IconButton>
     </div>

@@ -1,4 +1,6 @@
 import { CRS, Point } from 'leaflet'
+import { formatPlain } from '#domain/platform/format/format.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import type { Pixel } from './place-labels.ts'
 
 /** The lines of the grid stand so many pixels apart, or a little more. */
@@ -54,9 +56,15 @@ export function multiplesBetween(from: number, to: number, step: number): number
   return Array.from({ length: count }, (_, i) => Number(((first + i) * step).toFixed(decimals)))
 }
 
+/** Beyond 0°, and before it. */
+const EAST_WEST = [msg('{degrees}° E ##east'), msg('{degrees}° W ##west')] as const
+const NORTH_SOUTH = [msg('{degrees}° N ##north'), msg('{degrees}° S ##south')] as const
+
 /** `formatDegrees(-13.5, 'EW')` → `13.5° W` */
 export function formatDegrees(degrees: number, directions: string): string {
   const turned = directions === 'EW' ? degrees - 360 * Math.round(degrees / 360) : degrees
   const rounded = Number(Math.abs(turned).toFixed(4))
-  return rounded === 0 ? '0°' : `${rounded}° ${directions.charAt(turned < 0 ? 1 : 0)}`
+  if (rounded === 0) return '0°'
+  const [plus, minus] = directions === 'EW' ? EAST_WEST : NORTH_SOUTH
+  return t(turned < 0 ? minus : plus, { degrees: formatPlain(rounded) })
 }

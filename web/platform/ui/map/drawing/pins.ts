@@ -1,5 +1,6 @@
 import type { LatLngBounds } from 'leaflet'
 import { type Place, distanceKm } from '#domain/platform/numbers/great-circle.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { type Box, type Pixel, placeLabels } from './place-labels.ts'
 
 /** A pin with a text beside it. */
@@ -14,8 +15,8 @@ export function createEndMarkers(segments: readonly (readonly Place[])[]): MapMa
   const start = points[0]
   const end = points.at(-1)
   if (start === undefined || end === undefined) return []
-  const startPin: MapMarker = { ...start, kind: 'start', label: 'Start' }
-  return points.length === 1 ? [startPin] : [startPin, { ...end, kind: 'end', label: 'End' }]
+  const startPin: MapMarker = { ...start, kind: 'start', label: t('Start ##of a track') }
+  return points.length === 1 ? [startPin] : [startPin, { ...end, kind: 'end', label: t('End ##of a track') }]
 }
 
 /** The class of a pin: start and end lean apart where they are near each other, as on a round walk. */

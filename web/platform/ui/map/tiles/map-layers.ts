@@ -1,4 +1,5 @@
 import type { TileLayer } from '#domain/platform/tile-layers.ts'
+import { t } from '#domain/platform/language/translate.ts'
 
 const MAP_MAX_ZOOM = 19
 const MAP_MAX_ZOOM_TOPOGRAPHIC = 17
@@ -58,7 +59,7 @@ export function replaceTileUrls(tileUrls: Readonly<Partial<Record<TileLayer, str
     const url = tileUrls[layer.name]
     if (url === undefined) return layer
     const data = layer.isPhoto ? [] : [OPENSTREETMAP]
-    return { ...layer, url, credits: [...data, { text: `Tiles: ${parseHost(url)}` }] }
+    return { ...layer, url, credits: [...data, { text: t('Tiles: {host} ##of a map', { host: parseHost(url) }) }] }
   })
 }
 
