@@ -55,6 +55,19 @@ export function formatFixed(value: number, decimals: number): string {
   return numberFormat(decimals)?.format(value + 0) ?? value.toFixed(decimals)
 }
 
+/** `formatAtMost(14.2, 2)` → `14.2`: no more decimals than given, and than the number has. */
+export function formatAtMost(value: number, decimals: number): string {
+  const text = formatNumber(value, decimals)
+  const { decimal } = numberSeparators()
+  return text.includes(decimal) && decimals > 0 ? trimZeros(text, decimal) : text
+}
+
+function trimZeros(text: string, decimal: string): string {
+  const [whole = '', fraction = ''] = text.split(decimal)
+  const digits = fraction.replace(/0+$/, '')
+  return digits === '' ? whole : whole + decimal + digits
+}
+
 /** `formatPlain(1.5)` → `1.5`: as many decimals as the number has, at most three; English ones are not grouped. */
 export function formatPlain(value: number): string {
   return plainFormat()?.format(value + 0) ?? String(value)

@@ -4,7 +4,16 @@ import { ENGLISH, setTranslations } from '#domain/platform/language/translate.ts
 import { formatFullDay, listWeekdays, weekdayNames } from './calendar.ts'
 import { formatDay, formatDayOfYear, formatLongDay, formatMonth, formatMonthName, monthNames } from './dates.ts'
 import { formatFileSize, formatWholeMegabytes } from './file-size.ts'
-import { formatCount, formatFixed, formatKb, formatKm, formatMetres, formatNumber, numberSeparators } from './format.ts'
+import {
+  formatAtMost,
+  formatCount,
+  formatFixed,
+  formatKb,
+  formatKm,
+  formatMetres,
+  formatNumber,
+  numberSeparators,
+} from './format.ts'
 import { createUnits, formatShortDistance } from './units.ts'
 
 afterEach(() => setTranslations(() => ENGLISH))
@@ -27,6 +36,8 @@ const NUMBERS: readonly Row[] = [
   ['halves', () => formatNumber(1.005, 2), '1.01', '1,01', '1,01', '1,01', '1.01'],
   ['hardly less than nothing', () => formatNumber(-0.004, 1), '0.0', '0,0', '0,0', '0,0', '0.0'],
   ['an average', () => formatFixed(4.25, 1), '4.3', '4,3', '4,3', '4,3', '4.3'],
+  ['at most', () => formatAtMost(1214.2, 2), '1,214.2', '1.214,2', '1 214,2', '1214,2', '1,214.2'],
+  ['whole', () => formatAtMost(14, 2), '14', '14', '14', '14', '14'],
   ['KB', () => formatKb(1536), '1.5', '1,5', '1,5', '1,5', '1.5'],
   ['a file', () => formatFileSize(1536), '1.5 KB', '1,5 kB', '1,5 ko', '1,5 kB', '1.5 KB'],
   ['a large file', () => formatFileSize(11_639_193), '11.1 MB', '11,1 MB', '11,1 Mo', '11,1 MB', '11.1 MB'],

@@ -1,9 +1,9 @@
 import { dayAtOffset, formatDay } from '#domain/platform/format/dates.ts'
+import { weekdayNames } from '#domain/platform/format/calendar.ts'
 import { compareTexts } from '#domain/platform/text/text.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /**
  * Returns a time in words, "5 minutes ago", "this morning", "yesterday evening", "on Sunday", "on Mar 1, 2026", for
@@ -22,7 +22,7 @@ export function formatWhen(instant: string, nowMs: number, offsetMinutes: number
   if (day === dayAtOffset(nowMs, offsetMinutes)) return `this ${partOfDay}`
   if (day === dayAtOffset(nowMs - DAY_MS, offsetMinutes)) return `yesterday ${partOfDay}`
   const isThisWeek = compareTexts(day, dayAtOffset(nowMs - 6 * DAY_MS, offsetMinutes)) >= 0
-  return `on ${isThisWeek ? WEEKDAYS[local.getUTCDay()] : formatDay(day)}`
+  return `on ${isThisWeek ? weekdayNames()[local.getUTCDay()] : formatDay(day)}`
 }
 
 function dayPart(hour: number): string {

@@ -12,6 +12,7 @@ import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
 import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
+import { formatMoment } from '#web/platform/units/format-moment.ts'
 import { type NotificationGroup, splitContent } from './notification-groups.ts'
 import { SubjectPicture, getSubject } from './notification-subject.tsx'
 import { formatWhen } from './format-when.ts'
@@ -61,7 +62,7 @@ export function NotificationRow({ group, isUnread, nowMs, onChoose, onDelete, on
           ) : (
             <Sentence group={group} onChoose={onChoose} />
           )}
-          <time dateTime={createdAt} title={at.toLocaleString()} className="block text-small text-ink-3">
+          <time dateTime={createdAt} title={formatMoment(at)} className="block text-small text-ink-3">
             {formatWhen(createdAt, nowMs, -at.getTimezoneOffset())}
           </time>
           {requestFrom !== undefined && isWaiting && (

@@ -1,7 +1,7 @@
 import Users from 'lucide-react/icons/users'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { formatCount } from '#domain/platform/format/format.ts'
+import { formatCount, formatFixed } from '#domain/platform/format/format.ts'
 import { RANKING_POSITION_DECIMALS } from '#domain/platform/limits.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { CountryName, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
@@ -52,7 +52,7 @@ export function RankingTable({ entries }: { entries: readonly Entry[] }) {
               </td>
               <td className="px-2 text-right">
                 <span className="font-display text-card leading-none font-h2 tabular-nums">
-                  {entry.averagePosition.toFixed(RANKING_POSITION_DECIMALS)}
+                  {formatFixed(entry.averagePosition, RANKING_POSITION_DECIMALS)}
                 </span>
               </td>
               <td className={isMember ? 'px-2 text-right' : 'pr-4 pl-2 text-right wide:pr-5'}>

@@ -1,5 +1,7 @@
 import { MAX_PHOTO_BYTES } from '#domain/platform/limits.ts'
+import { formatMegabytes } from '#domain/platform/format/file-size.ts'
 import { PHOTO_PROBLEMS, type PhotoProblem, photoFileProblem } from '#domain/platform/photo-file.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import type { ShrunkPhoto } from './shrink-photo.ts'
 
 /** Text for photos that are too large, followed by the reason why they cannot be shrunk. */
@@ -23,14 +25,14 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   if (file.size > MAX_SHRINKABLE_BYTES) return { problem: `${TOO_LARGE}. Photos up to 60 MB are shrunk automatically.` }
   const found = photoFileProblem(new Uint8Array(await file.arrayBuffer()))
   const wrong = found === 'type' && isHeic(file) ? 'heic' : found
-  if (wrong !== null && wrong !== 'type' && !MENDABLE.includes(wrong)) return { problem: PHOTO_PROBLEMS[wrong] }
+  if (wrong !== null && wrong !== 'type' && !MENDABLE.includes(wrong)) return { problem: t(PHOTO_PROBLEMS[wrong]) }
   if (!MENDABLE.includes(wrong) && file.size <= MAX_PHOTO_BYTES) return { file, note: null }
   const shrunk = await shrinkInWorker(file).catch(() => shrinkHere(file))
   if ('problem' in shrunk) return { problem: problemText(shrunk.problem, wrong) }
   const { blob } = shrunk
   const prepared = new File([blob], renamed(file.name, blob.type), { type: blob.type })
   const made = wrong === 'heic' ? 'Converted to JPEG' : 'Shrunk'
-  return { file: prepared, note: `${made}: ${inMb(file.size)} to ${inMb(blob.size)}.` }
+  return { file: prepared, note: `${made}: ${formatMegabytes(file.size)} to ${formatMegabytes(blob.size)}.` }
 }
 
 /** Returns true for a HEIC photo. The name counts too, because systems that do not know HEIC leave its type out. */
@@ -42,15 +44,13 @@ type Problem = Extract<ShrunkPhoto, { problem: unknown }>['problem'] | 'tookTooL
 
 function problemText(problem: Problem, wrong: PhotoProblem | null): string {
   if (problem === 'tookTooLong') return TOOK_TOO_LONG
-  if (problem === 'tooManyPixels') return PHOTO_PROBLEMS.tooManyPixels
-  if (wrong !== null && wrong !== 'type') return PHOTO_PROBLEMS[wrong]
+  if (problem === 'tooManyPixels') return t(PHOTO_PROBLEMS.tooManyPixels)
+  if (wrong !== null && wrong !== 'type') return t(PHOTO_PROBLEMS[wrong])
   return `${TOO_LARGE}. This browser cannot shrink it. Save it as a JPEG and try again.`
 }
 
 const renamed = (name: string, type: string) =>
   `${name.replace(/\.[^.]*$/, '')}.${type === 'image/jpeg' ? 'jpg' : (type.split('/')[1] ?? 'jpg')}`
-
-const inMb = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
 
 /** Shrinks a photo in a worker. Rejects where no worker can be started or it cannot draw. */
 function shrinkInWorker(file: File): Promise<ShrunkPhoto | { problem: 'tookTooLong' }> {

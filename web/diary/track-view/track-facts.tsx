@@ -1,5 +1,6 @@
 import { computeEffort } from '#domain/tracks/profile/effort.ts'
-import { formatCount, formatKb } from '#domain/platform/format/format.ts'
+import { formatKilobytes } from '#domain/platform/format/file-size.ts'
+import { formatCount } from '#domain/platform/format/format.ts'
 import type { Units } from '#domain/platform/format/units.ts'
 import type { WalkStatistics } from '#domain/tracks/recorded-walk.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
@@ -18,7 +19,7 @@ export function TrackFacts({ gpxFile, reading }: { gpxFile: StoredTrack; reading
     <div className="grid gap-5">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <strong className="min-w-0 break-words">{gpxFile.fileName}</strong>
-        <span className="text-meta text-ink-2 tabular-nums">{formatKb(gpxFile.fileSize)} KB</span>
+        <span className="text-meta text-ink-2 tabular-nums">{formatKilobytes(gpxFile.fileSize)}</span>
       </p>
       <ElevationSparkline profile={reading.profile} />
       <dl className="grid grid-cols-2 gap-x-6 border-t-2 border-ink sm:grid-cols-3">

@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
-import { formatFileSize } from '#domain/platform/format/file-size.ts'
-
+import { formatFileSize, formatWholeMegabytes } from '#domain/platform/format/file-size.ts'
 import { msg, t } from '#domain/platform/language/translate.ts'
 import { formatReadAt } from '#web/platform/api/offline/format-read-at.ts'
 import { installOffer } from '#web/platform/api/offline/install-offer.ts'
@@ -125,6 +124,6 @@ function Kept({ kept, onClear, isClearing }: KeptProps) {
 function describeKept({ bytes, trails, pictures }: KeptSummary): string {
   return t(
     '{size} of at most {max}: {trails, plural, one {# trail} other {# trails}} and {pictures, plural, one {# picture} other {# pictures}} besides your own pages',
-    { size: formatFileSize(bytes), max: `${MAX_KEPT_BYTES / 1024 ** 2} MB`, trails, pictures },
+    { size: formatFileSize(bytes), max: formatWholeMegabytes(MAX_KEPT_BYTES / 1024 ** 2), trails, pictures },
   )
 }

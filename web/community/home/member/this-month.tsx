@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { formatMonth } from '#domain/platform/format/dates.ts'
+import { formatMonth, formatMonthName } from '#domain/platform/format/dates.ts'
 import { type MonthSoFar, type MonthSum, findFullestMonth } from '#domain/diary/years/today-in-years.ts'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
@@ -89,7 +89,7 @@ function hikesText(count: number): string {
 
 /** `monthName('2026-11')` → `November` */
 function monthName(month: string): string {
-  return formatMonth(month).replace(/ \d+$/, '')
+  return formatMonthName(month)
 }
 
 /** Returns "8 this time last year." */

@@ -1,7 +1,7 @@
 import Route from 'lucide-react/icons/route'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { TrackStats } from '#domain/tracks/statistics/track-stats.ts'
-import { formatKm } from '#domain/platform/format/format.ts'
+import { formatAtMost } from '#domain/platform/format/format.ts'
 import { fromKm } from '#domain/platform/format/units.ts'
 import { msg, t } from '#domain/platform/language/translate.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
@@ -114,7 +114,7 @@ function TrackFigures({ form, figures }: { form: FormHandle; figures: TrackStats
   return (
     <div role="status" className="mt-2 flex flex-wrap gap-2">
       <ToggleChip isOn={form.values.length === length} onToggle={() => use({ length })}>
-        {t('Use {length}', { length: `${formatShortestKm(fromKm(Number(length), units.distance))} ${units.distance}` })}
+        {t('Use {length}', { length: `${formatAtMost(fromKm(Number(length), units.distance), 2)} ${units.distance}` })}
       </ToggleChip>
       {figures.maxElevationM !== null && (
         <ToggleChip isOn={form.values.elevation === elevation} onToggle={() => use({ elevation })}>
@@ -123,11 +123,4 @@ function TrackFigures({ form, figures }: { form: FormHandle; figures: TrackStats
       )}
     </div>
   )
-}
-
-/** Formats a length with as many decimals as it needs, two at most: `12`, `12.5`. */
-function formatShortestKm(length: number): string {
-  const rounded = Math.round(length * 100) / 100
-  if (Number.isInteger(rounded)) return formatKm(rounded, 0)
-  return formatKm(rounded, Number.isInteger(rounded * 10) ? 1 : 2)
 }

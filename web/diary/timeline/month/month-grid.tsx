@@ -34,9 +34,9 @@ export function MonthGrid({ month, byDay, hasNames, labelledBy, onAdd }: MonthGr
       >
         <thead>
           <tr className="h-9 text-small text-ink-3">
-            {listWeekdays(weekStart).map((weekday) => (
+            {listWeekdays(weekStart).map((weekday, at) => (
               <th key={weekday} scope="col" abbr={weekday} className="font-semibold">
-                {weekday.slice(0, 3)}
+                {listWeekdays(weekStart, 'short')[at]}
               </th>
             ))}
           </tr>

@@ -8,7 +8,7 @@ import {
   monthOf,
   daysIntoWeek,
 } from '#domain/platform/format/calendar.ts'
-import { formatMonth } from '#domain/platform/format/dates.ts'
+import { formatMonth, formatMonthName } from '#domain/platform/format/dates.ts'
 import { useWeekStart } from '#web/platform/units/week-start.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import type { HikesByDay } from './days/hikes-by-day.ts'
@@ -88,7 +88,7 @@ function SmallMonth({ month, byDay, isShown, isNow, onChoose }: SmallMonthProps)
     >
       <span className="flex items-baseline justify-between gap-1 text-small">
         <span className={`font-semibold ${isNow ? 'underline decoration-2 underline-offset-4' : ''}`}>
-          {formatMonth(month).slice(0, 3)}
+          {formatMonthName(month, 'short')}
         </span>
         {hikes > 0 && <span className="text-ink-3 tabular-nums">{hikes}</span>}
       </span>

@@ -1,5 +1,6 @@
 import { decodeGpx, parseGpx } from '#domain/tracks/files/gpx.ts'
 import { MAX_GPX_BYTES } from '#domain/platform/limits.ts'
+import { formatMegabytes } from '#domain/platform/format/file-size.ts'
 import { GPX_TOO_LARGE } from '#domain/tracks/files/track-file.ts'
 import { type AnalysedWalk, type WalkStatistics, analyseWalk } from '#domain/tracks/recorded-walk.ts'
 import { formatGpx } from './format-gpx.ts'
@@ -42,10 +43,8 @@ const encodeGpx = (walk: Parameters<typeof formatGpx>[0]) => new TextEncoder().e
 function smallerNote(gpx: Uint8Array, originalBytes: number, changes: readonly string[]): string[] {
   if (gpx.length >= originalBytes || originalBytes <= MAX_GPX_BYTES) return []
   const effect = changes.length === 0 ? 'statistics unchanged' : `small changes to ${changes.join(', ')}`
-  return [`Shrunk from ${inMb(originalBytes)} to ${inMb(gpx.length)}; ${effect}.`]
+  return [`Shrunk from ${formatMegabytes(originalBytes)} to ${formatMegabytes(gpx.length)}; ${effect}.`]
 }
-
-const inMb = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
 
 /** The compared statistics, and the smallest visible difference of each. */
 const COMPARED: readonly (readonly [figure: keyof WalkStatistics, called: string, least: number])[] = [

@@ -1,6 +1,6 @@
 import './poster.css'
 import { type ReactNode, useId, useMemo } from 'react'
-import { formatMonth } from '#domain/platform/format/dates.ts'
+import { formatMonth, formatMonthName } from '#domain/platform/format/dates.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { PROFILE_KM_DECIMALS } from '#domain/platform/limits.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
@@ -66,7 +66,7 @@ export function YearPoster({ year, walks, name }: YearPosterProps) {
           anchor="middle"
           isQuiet
         >
-          {formatMonth(monthKey(year, month)).slice(0, 1)}
+          {formatMonthName(monthKey(year, month), 'narrow')}
         </Line>
       ))}
       <Figures walks={walks} />

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { formatMonth } from '#domain/platform/format/dates.ts'
+import { formatMonth, formatMonthName } from '#domain/platform/format/dates.ts'
 import type { Units } from '#domain/platform/format/units.ts'
 import { listMonths, type Span } from '#domain/diary/years/years.ts'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
@@ -54,7 +54,7 @@ export function YearPanel({ year, hikes, all }: { year: string; hikes: readonly 
               label={`${formatMonth(one.key)}, ${formatSpan(one, units)}`}
               onClick={() => setMonth(place === month ? null : place)}
             >
-              {formatMonth(one.key).slice(0, width < NAMES_FROM_PX ? 1 : 3)}
+              {formatMonthName(one.key, width < NAMES_FROM_PX ? 'narrow' : 'short')}
             </PlaceButton>
           ))}
         </div>
