@@ -1,3 +1,5 @@
+import { t } from '#domain/platform/language/translate.ts'
+
 /** A text without forbidden characters, with notes in plain English about what was removed. */
 export type RepairedXml = { text: string; notes: string[] }
 
@@ -11,14 +13,14 @@ const FORBIDDEN = /[^\P{Cc}\t\n\r\u0080-\u009F]|[\uFFFE\uFFFF]/gu
 export function repairXml(given: string): RepairedXml {
   const notes: string[] = []
   let text = given.slice(0, findTrailingZeros(given))
-  if (text.length < given.length) notes.push('Zero bytes at the end of the file were left out.')
+  if (text.length < given.length) notes.push(t('Zero bytes at the end of the file were left out.'))
   const declared = /^\s+(?=<\?xml\s)/.exec(text)
   if (declared) {
-    notes.push('White space before the first line was left out.')
+    notes.push(t('White space before the first line was left out.'))
     text = text.slice(declared[0].length)
   }
   const clean = text.replace(FORBIDDEN, '')
-  if (clean.length < text.length) notes.push('Control characters were left out.')
+  if (clean.length < text.length) notes.push(t('Control characters were left out.'))
   return { text: clean, notes }
 }
 

@@ -58,7 +58,10 @@ export function useIsHydrated(): boolean {
   return useContext(HydratedContext)
 }
 
-/** Returns the browser's language such as `nb-NO`; on the server and while the browser hydrates, `en`. */
+/**
+ * Returns the browser's language such as `nb-NO`, which tells the region; on the server and while the browser hydrates, `en`.
+ * Texts are in `currentLanguage()`.
+ */
 export function useLanguage(): string {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { ENGLISH, setTranslations } from '#domain/platform/language/translate.ts'
 import { CountryField } from './country-field.tsx'
 
 function Country({ initial = '' }: { initial?: string }) {
@@ -29,4 +30,26 @@ test('countries that are not listed do not appear', async () => {
   render(<Country />)
   await userEvent.type(screen.getByRole('combobox'), 'antarc')
   expect(screen.queryByRole('option')).toBeNull()
+})
+
+test('in another language a country has its name there, and its English name as the value', async () => {
+  setTranslations(() => ({ language: 'de', texts: { Norway: 'Norwegen', Sweden: 'Schweden' } }))
+  onTestFinished(() => setTranslations(() => ENGLISH))
+  const values: string[] = []
+  function Watched() {
+    const [country, setCountry] = useState('Sweden')
+    values.push(country)
+    return <CountryField label="Land" value={country} onChange={setCountry} />
+  }
+  render(<Watched />)
+  const box = screen.getByRole<HTMLInputElement>('combobox')
+  expect(box.value).toBe('Schweden')
+  await userEvent.clear(box)
+  await userEvent.type(box, 'norweg')
+  await userEvent.click(screen.getByRole('option', { name: 'Norwegen' }))
+  expect(box.value).toBe('Norwegen')
+  expect(values.at(-1)).toBe('Norway')
+  await userEvent.clear(box)
+  await userEvent.type(box, 'schweden')
+  expect([box.value, values.at(-1)]).toEqual(['schweden', 'Sweden'])
 })
