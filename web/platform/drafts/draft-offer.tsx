@@ -18,7 +18,7 @@ export function DraftOffer({ backup }: { backup: Draft }) {
         {t('Restore ##verb')}
       </button>
       <button type="button" onClick={backup.discard} className="text-link min-h-11">
-        {t('Discard ##verb')}
+        {t('Discard')}
       </button>
     </p>
   )

@@ -44,7 +44,7 @@ export function PhotoViewer({ title, photos, startAt = 0, closeText, onClose }: 
   const photo = photos[place]
   return (
     <Modal
-      aria-label={t('Photos of {title}', { title })}
+      aria-label={t('Photos of {hike}', { hike: title })}
       ground="black"
       onClose={onClose}
       onClick={closeBeside}
