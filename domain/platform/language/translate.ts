@@ -103,17 +103,34 @@ function formatterOf(language: Language): MessageFormatter {
   return made
 }
 
+interface Numbers {
+  /** Returns the plural form of a number. */
+  readonly select: (count: number) => string
+  readonly format: (count: number) => string
+}
+
+/** Without Intl, whose first use reads a language's data and delays a page on a slow phone by 30 ms. */
+const ENGLISH_NUMBERS: Numbers = {
+  select: (count) => (count === 1 ? 'one' : 'other'),
+  format: (count) => String(count).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ','),
+}
+
+function numbersOf(language: Language): Numbers {
+  const rules = new Intl.PluralRules(language)
+  const { format } = new Intl.NumberFormat(language)
+  return { select: (count) => rules.select(count), format }
+}
+
 type Process = (message: string, values: Record<string, unknown>) => unknown[]
 type HandlerContext = [language: string, values: Record<string, unknown>, process: Process]
 
 /** Returns the handler of `{count, plural, =0 {none} one {# hike} other {# hikes}}`: exact numbers first, as ICU has it. */
 function choosePlural(language: Language) {
-  const rules = new Intl.PluralRules(language)
-  const numbers = new Intl.NumberFormat(language)
+  const { select, format } = language === 'en' ? ENGLISH_NUMBERS : numbersOf(language)
   return (value: unknown, branches: string, ...[, values, process]: HandlerContext) => {
     const count = Number(value)
     const { cases } = parseCases(branches)
-    const branch = cases[`=${count}`] ?? cases[rules.select(count)] ?? cases['other'] ?? ''
-    return process(branch.replaceAll('#', numbers.format(count)), values)
+    const branch = cases[`=${count}`] ?? cases[select(count)] ?? cases['other'] ?? ''
+    return process(branch.replaceAll('#', format(count)), values)
   }
 }
