@@ -1,11 +1,16 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import type { ReactNode } from 'react'
 import { HIKE_ORDERS, type HikeOrder } from '#domain/diary/hikes/hike-order.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { ToggleChip } from '#web/platform/ui/fields/chip-group.tsx'
 import { SmallSelect } from '#web/platform/ui/fields/small-select.tsx'
 import type { HikeFilter } from './use-hike-filter.ts'
 
-const ORDER_NAMES: Record<HikeOrder, string> = { date: 'Date', difficulty: 'Difficulty', rating: 'Rating' }
+const ORDER_NAMES: Record<HikeOrder, string> = {
+  date: msg('Date'),
+  difficulty: msg('Difficulty'),
+  rating: msg('Rating'),
+}
 
 interface FilterBarProps {
   filter: HikeFilter
@@ -24,12 +29,12 @@ export function FilterBar({ filter, years, hasAll = false, children }: FilterBar
     <div className="flex items-start gap-2">
       <div
         role="group"
-        aria-label="Year"
+        aria-label={t('Year')}
         className="-m-1 flex min-w-0 grow gap-2 p-1 max-wide:overflow-x-auto max-wide:overscroll-x-contain max-wide:pr-6 max-wide:[scrollbar-width:none] max-wide:[mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] wide:flex-wrap [&>button]:shrink-0"
       >
         {hasAll && (
           <ToggleChip isOn={choice.year === null} onToggle={() => choose({ year: null })}>
-            All
+            {t('All ##years')}
           </ToggleChip>
         )}
         {years.map((one) => (
@@ -44,7 +49,7 @@ export function FilterBar({ filter, years, hasAll = false, children }: FilterBar
         {children}
       </div>
       <SmallSelect
-        label="Sort by"
+        label={t('Sort by')}
         icon={<ArrowUpDown />}
         isSet={choice.order !== 'date'}
         value={choice.order}
@@ -53,7 +58,7 @@ export function FilterBar({ filter, years, hasAll = false, children }: FilterBar
       >
         {HIKE_ORDERS.map((one) => (
           <option key={one} value={one}>
-            {ORDER_NAMES[one]}
+            {t(ORDER_NAMES[one])}
           </option>
         ))}
       </SmallSelect>

@@ -1,6 +1,7 @@
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { MAX_RATING } from '#domain/platform/limits.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Climb, Length } from '#web/diary/list-rows/trail-facts.tsx'
 import { Star } from '#web/platform/ui/marks/stars.tsx'
 
@@ -16,7 +17,7 @@ export function HikeStatistics({ hike }: { hike: Hike }) {
         )}
         <span className="inline-flex items-center gap-1.5 tabular-nums">
           <Star isOn size={15} />
-          <span className="sr-only">Rated</span>
+          <span className="sr-only">{t('Rated ##before 4/5')}</span>
           <span>
             <span className="font-label">{hike.rating}</span>
             <span className="text-ink-3">/{MAX_RATING}</span>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { listYears } from '#domain/diary/hikes/hike-years.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { EmptyArt } from '#web/platform/ui/marks/empty-art.tsx'
@@ -37,14 +38,14 @@ export function TimelineList({ hikes, addedId, onFilter }: TimelineListProps) {
   }
   return (
     <>
-      <h2 className="sr-only">My hikes</h2>
+      <h2 className="sr-only">{t('My hikes')}</h2>
       <FilterBar filter={filter} years={years} hasAll />
       {listed.length === 0 ? (
-        <p className="mt-6 text-ink-2">No hikes in {choice.year}.</p>
+        <p className="mt-6 text-ink-2">{t('No hikes in {year}.', { year: choice.year ?? '' })}</p>
       ) : (
         <ol
           ref={list}
-          aria-label="My hikes"
+          aria-label={t('My hikes')}
           className="relative mt-5 before:absolute before:inset-y-0 before:left-4.25 before:hidden before:w-0.5 before:bg-line md:before:block"
         >
           {listed.slice(0, shown).map((hike) => (
@@ -55,7 +56,7 @@ export function TimelineList({ hikes, addedId, onFilter }: TimelineListProps) {
       {listed.length > shown && (
         <div className="mt-3 md:pl-14">
           <Button onClick={more} className="w-full">
-            Show More
+            {t('Show More')}
           </Button>
         </div>
       )}
@@ -67,8 +68,8 @@ function NoHikes() {
   return (
     <EmptyState
       art={<EmptyArt of="timeline" />}
-      title="Place your first stone"
-      text="Every hike you log appears here on its date."
+      title={t('Place your first stone')}
+      text={t('Every hike you log appears here on its date.')}
     />
   )
 }

@@ -1,7 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { listYears } from '#domain/diary/hikes/hike-years.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { AddHikeDialog } from '#web/diary/hike-form/lazy-dialogs.tsx'
 import { type MyWalk, useMyWalks } from '#web/diary/list-rows/use-my-walks.ts'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
@@ -9,6 +10,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { ByWidth } from '#web/platform/ui/by-width.tsx'
 import { useIsWide } from '#web/platform/ui/hooks/use-media-query.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { hikesProblem } from './hikes-problem.ts'
 import { MonthPanel } from './month/month-panel.tsx'
 import { TimelineList } from './timeline-list.tsx'
@@ -28,16 +30,16 @@ export function TimelineScreen() {
     <div className="wrap page">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <PageTitle title={pages.timeline.title} />
+          <PageTitle title={t(pages.timeline.title)} />
           <Since hikes={list.data ?? []} />
         </div>
         <Button variant="primary" icon={<Plus />} onClick={() => setAdding({})}>
-          Add Hike
+          {t('Add Hike')}
         </Button>
       </div>
       {list.problem && (
         <>
-          <h2 className="mb-3 text-h2">Error loading hikes</h2>
+          <h2 className="mb-3 text-h2">{t('Error loading hikes')}</h2>
           <ProblemNote
             message={hikesProblem(list.problem)}
             onRetry={() => void list.retry()}
@@ -67,17 +69,19 @@ export function TimelineScreen() {
   )
 }
 
+const emphasise = (text: ReactNode) => <strong className="text-ink tabular-nums">{text}</strong>
+
 function Since({ hikes }: { hikes: readonly MyWalk[] }) {
   const first = listYears(hikes).at(-1)
   const count = hikes.filter(({ isAgain }) => !isAgain).length
   return (
     <p className="mt-3 min-h-6 text-ink-2">
-      {first !== undefined && (
-        <>
-          <strong className="text-ink tabular-nums">{count}</strong> {count === 1 ? 'hike' : 'hikes'} since{' '}
-          <strong className="text-ink tabular-nums">{first}</strong>
-        </>
-      )}
+      {first !== undefined &&
+        rich('{count, plural, one {<b>#</b> hike since <b>{year}</b>} other {<b>#</b> hikes since <b>{year}</b>}}', {
+          count,
+          year: first,
+          b: emphasise,
+        })}
     </p>
   )
 }
@@ -97,7 +101,7 @@ function ListAndMonth({ hikes, addedId, onFilter, onAdd }: ListAndMonthProps) {
     <div key="list" className="min-w-0">
       {isWide && (
         <a href="#month" className="text-link sr-only focus:not-sr-only focus:mb-3 focus:inline-block">
-          Skip to the calendar
+          {t('Skip to the calendar')}
         </a>
       )}
       {hikes ? <TimelineList hikes={hikes} addedId={addedId} onFilter={onFilter} /> : <ListSkeleton />}

@@ -1,9 +1,10 @@
+import { t } from '#domain/platform/language/translate.ts'
 import { Repeat, Skeleton, SkeletonCard, SkeletonRegion, SkeletonRow } from '#web/platform/ui/states/skeleton.tsx'
 
 /** Five placeholder cards. */
 export function ListSkeleton() {
   return (
-    <SkeletonRegion label="Loading your hikes">
+    <SkeletonRegion label={t('Loading your hikes')}>
       <SkeletonRow className="gap-2" boxes={['h-11 w-14 rounded-control', CHIP, CHIP]} />
       <div className="mt-5 grid gap-3">
         <Repeat times={5}>

@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { FIRST_MONTH, LAST_MONTH, addMonths } from '#domain/platform/format/calendar.ts'
 import { formatMonth } from '#domain/platform/format/dates.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Button, IconButton } from '#web/platform/ui/buttons/button.tsx'
 import type { MonthState } from './use-month.ts'
 
@@ -18,17 +19,17 @@ export function MonthHead({ id, month: { month, today, show, pick } }: MonthHead
         {formatMonth(month)}
       </h2>
       <Button onClick={() => pick(today)} className="max-sm:px-3">
-        Today
+        {t('Today')}
       </Button>
       <IconButton
-        label="Previous month"
+        label={t('Previous month')}
         disabled={month === FIRST_MONTH}
         onClick={() => show(addMonths(month, -1))}
         className="ml-1"
       >
         <ChevronLeft />
       </IconButton>
-      <IconButton label="Next month" disabled={month === LAST_MONTH} onClick={() => show(addMonths(month, 1))}>
+      <IconButton label={t('Next month')} disabled={month === LAST_MONTH} onClick={() => show(addMonths(month, 1))}>
         <ChevronRight />
       </IconButton>
     </div>

@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentProps, useId, useMemo, useRef, useState } from 'react'
 import { formatFullDay, listDays } from '#domain/platform/format/calendar.ts'
 import { formatMonth } from '#domain/platform/format/dates.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { useIsWide, useMediaQuery } from '#web/platform/ui/hooks/use-media-query.ts'
 import { DayHikes } from './days/day-hikes.tsx'
@@ -61,7 +62,7 @@ export function MonthPanel({ hikes, onAdd }: MonthPanelProps) {
           }}
         />
         <Switch ref={switchTo} onClick={() => turn(false)}>
-          Back to {formatMonth(month.month)}
+          {t('Back to {month}', { month: formatMonth(month.month) })}
         </Switch>
       </section>
     )
@@ -89,14 +90,16 @@ export function MonthPanel({ hikes, onAdd }: MonthPanelProps) {
           <span className="flex min-h-11 items-center justify-between gap-3">
             <MonthTotals hikes={monthHikes} outings={outings} isBare />
             <span className="sr-only">
-              {isOpen ? 'Hide' : 'Show'} the days of {formatMonth(month.month)}
+              {isOpen
+                ? t('Hide the days of {month}', { month: formatMonth(month.month) })
+                : t('Show the days of {month}', { month: formatMonth(month.month) })}
             </span>
             <ChevronDown className={`text-ink-3 transition-transform duration-200 ${isOpen ? 'rotate-180' : ''}`} />
           </span>
         </button>
       )}
       <Switch ref={switchTo} onClick={() => turn(true)}>
-        All of {month.month.slice(0, 4)}
+        {t('All of {year}', { year: month.month.slice(0, 4) })}
       </Switch>
     </section>
   )

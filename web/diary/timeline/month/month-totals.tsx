@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 
 interface MonthTotalsProps {
   /** Walks of the month. */
@@ -20,10 +23,15 @@ export function MonthTotals({ hikes, outings, isBare = false }: MonthTotalsProps
       className={`flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2 ${isBare ? '' : 'border-t border-line px-5 py-3.5'}`}
     >
       {outings === 0 ? (
-        'A quiet month'
+        t('A quiet month')
       ) : (
         <>
-          <Fact value={String(outings)} unit={outings === 1 ? 'day out' : 'days out'} />
+          <span className="whitespace-nowrap">
+            {rich('{count, plural, one {<b>#</b> day out} other {<b>#</b> days out}}', {
+              count: outings,
+              b: emphasise,
+            })}
+          </span>
           <Fact value={units.formatKm(km, 1)} unit={units.distance} />
           <Fact value={units.formatMetres(metres)} unit={units.height} />
         </>
@@ -32,10 +40,12 @@ export function MonthTotals({ hikes, outings, isBare = false }: MonthTotalsProps
   )
 }
 
+const emphasise = (text: ReactNode) => <strong className="text-ink tabular-nums">{text}</strong>
+
 function Fact({ value, unit }: { value: string; unit: string }) {
   return (
     <span className="whitespace-nowrap">
-      <strong className="text-ink tabular-nums">{value}</strong> {unit}
+      {emphasise(value)} {unit}
     </span>
   )
 }

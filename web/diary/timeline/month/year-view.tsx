@@ -8,7 +8,8 @@ import {
   monthOf,
   daysIntoWeek,
 } from '#domain/platform/format/calendar.ts'
-import { formatMonth, formatMonthName } from '#domain/platform/format/dates.ts'
+import { formatMonth } from '#domain/platform/format/dates.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useWeekStart } from '#web/platform/units/week-start.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import type { HikesByDay } from './days/hikes-by-day.ts'
@@ -35,21 +36,24 @@ export function YearView({ id, month, today, byDay, onYear, onMonth }: YearViewP
           {year}
         </h2>
         <IconButton
-          label="Previous year"
+          label={t('Previous year')}
           disabled={`${year}-01` === FIRST_MONTH}
           onClick={() => onYear(addMonths(month, -12))}
         >
           <ChevronLeft />
         </IconButton>
         <IconButton
-          label="Next year"
+          label={t('Next year')}
           disabled={`${year}-12` === LAST_MONTH}
           onClick={() => onYear(addMonths(month, 12))}
         >
           <ChevronRight />
         </IconButton>
       </div>
-      <ul aria-label={`The months of ${year}`} className="grid grid-cols-3 gap-1 px-2 pb-3 sm:grid-cols-4 sm:px-3">
+      <ul
+        aria-label={t('The months of {year}', { year })}
+        className="grid grid-cols-3 gap-1 px-2 pb-3 sm:grid-cols-4 sm:px-3"
+      >
         {months.map((one) => (
           <li key={one}>
             <SmallMonth
@@ -77,11 +81,15 @@ interface SmallMonthProps {
 function SmallMonth({ month, byDay, isShown, isNow, onChoose }: SmallMonthProps) {
   const days = listDays(month)
   const hikes = days.reduce((sum, day) => sum + (byDay.get(day)?.length ?? 0), 0)
-  const count = hikes === 0 ? 'no hikes' : `${hikes} ${hikes === 1 ? 'hike' : 'hikes'}`
+  const values = { month: formatMonth(month), count: hikes }
   return (
     <button
       type="button"
-      aria-label={`${formatMonth(month)}${isNow ? ', this month' : ''}, ${count}`}
+      aria-label={
+        isNow
+          ? t('{month}, this month, {count, plural, =0 {no hikes} one {# hike} other {# hikes}}', values)
+          : t('{month}, {count, plural, =0 {no hikes} one {# hike} other {# hikes}}', values)
+      }
       aria-current={isShown ? 'true' : undefined}
       onClick={onChoose}
       className="grid w-full gap-1.5 rounded-control p-2 text-left hover:bg-sunken aria-current:bg-sunken forced-colors:aria-current:border"

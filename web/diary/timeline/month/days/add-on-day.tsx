@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { formatLongDay } from '#domain/platform/format/dates.ts'
+import { t } from '#domain/platform/language/translate.ts'
 
 interface AddOnDayProps {
   day: string
@@ -12,7 +13,7 @@ interface AddOnDayProps {
 
 /** A button that opens the form for a hike on this day. */
 export function AddOnDay({ day, onAdd, isWorded = false, className = '', tabIndex }: AddOnDayProps) {
-  const label = `Add a hike on ${formatLongDay(day)}`
+  const label = t('Add a hike on {day}', { day: formatLongDay(day) })
   return (
     <button
       type="button"
@@ -23,7 +24,7 @@ export function AddOnDay({ day, onAdd, isWorded = false, className = '', tabInde
       className={`inline-flex shrink-0 items-center justify-center gap-2 rounded-badge text-ink-2 hover:bg-sunken hover:text-ink ${className}`}
     >
       <Plus />
-      {isWorded && 'Add'}
+      {isWorded && t('Add ##button')}
     </button>
   )
 }

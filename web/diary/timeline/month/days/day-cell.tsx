@@ -1,4 +1,5 @@
 import { formatFullDay } from '#domain/platform/format/calendar.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { AddOnDay } from './add-on-day.tsx'
 import { DayHikes } from './day-hikes.tsx'
@@ -18,6 +19,10 @@ interface DayCellProps {
 /** A day with its number, and its hikes as names where there is room, and as stones. */
 export function DayCell({ day, hikes, isToday, isActive, hasNames, onPick, onAdd }: DayCellProps) {
   const tabIndex = isActive ? 0 : -1
+  const values = { day: formatFullDay(day), count: hikes.length }
+  const label = isToday
+    ? t('{day}, today, {count, plural, =0 {no hikes} one {# hike} other {# hikes}}', values)
+    : t('{day}, {count, plural, =0 {no hikes} one {# hike} other {# hikes}}', values)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard by the grid
     <td
@@ -38,9 +43,9 @@ export function DayCell({ day, hikes, isToday, isActive, hasNames, onPick, onAdd
           </span>
           {/* where names are visible, they follow in the cell */}
           <span className="sr-only">
-            {formatFullDay(day)}
-            {isToday && ', today'}, {countText(hikes)}
-            {!hasNames && hikes.length > 0 && `: ${hikes.map(({ name }) => name).join(', ')}`}
+            {!hasNames && hikes.length > 0
+              ? t('{day}: {names}', { day: label, names: hikes.map(({ name }) => name).join(', ') })
+              : label}
           </span>
           {hasNames && (
             <AddOnDay
@@ -62,9 +67,4 @@ export function DayCell({ day, hikes, isToday, isActive, hasNames, onPick, onAdd
       </div>
     </td>
   )
-}
-
-function countText(hikes: readonly MyWalk[]): string {
-  if (hikes.length === 0) return 'no hikes'
-  return `${hikes.length} ${hikes.length === 1 ? 'hike' : 'hikes'}`
 }

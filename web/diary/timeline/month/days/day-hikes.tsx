@@ -1,4 +1,5 @@
 import { formatLongDay } from '#domain/platform/format/dates.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { Popover } from '#web/platform/ui/dialog/popover.tsx'
@@ -41,8 +42,8 @@ export function DayHikes({ day, hikes, isRoomy = false, tabIndex }: DayHikesProp
       ))}
       {rest.length > 0 && (
         <Popover
-          label={`+${rest.length} more on ${formatLongDay(day)}`}
-          trigger={`+${rest.length} more`}
+          label={t('+{count} more on {day}', { count: rest.length, day: formatLongDay(day) })}
+          trigger={t('+{count} more', { count: rest.length })}
           tabIndex={tabIndex}
           className={
             isRoomy
