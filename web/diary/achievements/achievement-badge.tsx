@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import type { Achievement } from '#contract/community/achievements.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Medal } from '#web/platform/ui/marks/medal.tsx'
 import { useTooltip } from './use-tooltip.ts'
 import { AchievementTooltip } from './achievement-tooltip.tsx'
@@ -21,7 +22,7 @@ export function AchievementBadge({ achievement, size = 'medium' }: AchievementBa
       <button
         ref={button}
         type="button"
-        aria-label={achievement.name}
+        aria-label={t(achievement.name)}
         aria-describedby={isShown ? id : undefined}
         className="grid min-h-11 min-w-11 place-items-center rounded-card"
       >

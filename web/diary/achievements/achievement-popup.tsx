@@ -3,6 +3,7 @@ import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import { useEffect, useEffectEvent, useId } from 'react'
 import type { Achievement } from '#contract/community/achievements.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { Badge } from '#web/platform/ui/marks/badge.tsx'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
@@ -43,7 +44,9 @@ export function AchievementPopup({ achievements, onClose }: AchievementPopupProp
     >
       <div className="flex max-h-[calc(100dvh-32px)] w-full max-w-100 animate-dialog flex-col rounded-sheet bg-raised text-center shadow-float forced-colors:border">
         <h2 id={`${id}-title`} tabIndex={-1} className="px-6 pt-7 pb-4 text-h2">
-          {isMany ? `You've earned ${achievements.length} new achievements!` : "You've earned a new achievement!"}
+          {t("{count, plural, one {You've earned a new achievement!} other {You've earned # new achievements!}}", {
+            count: achievements.length,
+          })}
         </h2>
         <div
           id={`${id}-list`}
@@ -54,7 +57,7 @@ export function AchievementPopup({ achievements, onClose }: AchievementPopupProp
           <ul>{best && <Best achievement={best} isStill={isStill} />}</ul>
           {isMany && (
             <>
-              <p className="mt-6 mb-3 text-label">{`And ${others.length} more`}</p>
+              <p className="mt-6 mb-3 text-label">{t('And {count} more', { count: others.length })}</p>
               <ul className="grid gap-3">
                 {others.map((achievement, place) => (
                   <Other key={achievement._id} achievement={achievement} place={place + 1} isStill={isStill} />
@@ -68,11 +71,11 @@ export function AchievementPopup({ achievements, onClose }: AchievementPopupProp
           {!isStill && <SoundSwitch achievements={achievements} />}
           {me && best && (
             <ButtonLink to={medalPath(me.username, best)} onClick={onClose}>
-              See and share
+              {t('See and share')}
             </ButtonLink>
           )}
           <Button variant="primary" onClick={onClose} data-autofocus>
-            Close
+            {t('Close ##button, verb')}
           </Button>
         </div>
       </div>
@@ -91,8 +94,8 @@ function Best({ achievement, isStill }: EarnedProps) {
   return (
     <li className="grid grid-cols-1 justify-items-center gap-1">
       <FallingMedal achievement={achievement} size={132} place={0} isStill={isStill} />
-      <b className="mt-3 max-w-full font-display text-card-lg leading-tight font-h2 break-words">{name}</b>
-      <span className="max-w-full text-meta text-ink-2">{description}</span>
+      <b className="mt-3 max-w-full font-display text-card-lg leading-tight font-h2 break-words">{t(name)}</b>
+      <span className="max-w-full text-meta text-ink-2">{t(description)}</span>
       <span className="mt-2">
         <Badge tone={tier}>{tierLabel(tier)}</Badge>
       </span>
@@ -107,8 +110,8 @@ function Other({ achievement, place, isStill }: EarnedProps & { place: number })
       <span className="row-span-2">
         <FallingMedal achievement={achievement} size={40} place={place} isStill={isStill} />
       </span>
-      <b className="text-label break-words">{name}</b>
-      <span className="text-small text-ink-2">{description}</span>
+      <b className="text-label break-words">{t(name)}</b>
+      <span className="text-small text-ink-2">{t(description)}</span>
     </li>
   )
 }
@@ -147,7 +150,7 @@ function SoundSwitch({ achievements }: { achievements: readonly Achievement[] })
         if (!sound.isOn) ring()
       }}
     >
-      Sound
+      {t('Sound')}
     </Button>
   )
 }

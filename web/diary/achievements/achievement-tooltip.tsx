@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Achievement } from '#contract/community/achievements.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Floating, usePlacement } from '#web/platform/ui/dialog/popover.tsx'
 
 const WIDTH_PX = 192
@@ -24,8 +25,8 @@ export function AchievementTooltip({ id, anchor, achievement }: AchievementToolt
       style={{ width: WIDTH_PX }}
       className="px-3.5 py-2.5 text-left text-small text-ink-2"
     >
-      <strong className="block text-label text-ink">{achievement.name}</strong>
-      {achievement.description}
+      <strong className="block text-label text-ink">{t(achievement.name)}</strong>
+      {t(achievement.description)}
     </Floating>
   )
 }

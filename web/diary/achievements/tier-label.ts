@@ -1,6 +1,14 @@
 import type { Achievement } from '#contract/community/achievements.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
+
+const LABELS: Readonly<Record<Achievement['tier'], string>> = {
+  bronze: msg('Bronze Achievement'),
+  silver: msg('Silver Achievement'),
+  gold: msg('Gold Achievement'),
+  platinum: msg('Platinum Achievement'),
+}
 
 /** `Bronze Achievement` */
 export function tierLabel(tier: Achievement['tier']): string {
-  return `${tier.charAt(0).toUpperCase()}${tier.slice(1)} Achievement`
+  return t(LABELS[tier])
 }
