@@ -4,10 +4,6 @@ import { PHOTO_PROBLEMS, type PhotoProblem, photoFileProblem } from '#domain/pla
 import { t } from '#domain/platform/language/translate.ts'
 import type { ShrunkPhoto } from './shrink-photo.ts'
 
-/** Text for photos that are too large, followed by the reason why they cannot be shrunk. */
-const TOO_LARGE = 'Photo must be less than 5MB'
-/** Text for slow devices; the photo itself is fine. */
-const TOOK_TOO_LONG = 'Preparing this photo took too long on this device. Please try again, or choose a smaller photo.'
 const MAX_SHRINKABLE_BYTES = 60 * 1024 ** 2
 const TIME_LIMIT_MS = 60_000
 
@@ -22,7 +18,8 @@ const MENDABLE: readonly (PhotoProblem | null)[] = ['heic', 'tooManyPixels', 'to
  * the browser can. Other photos stay unchanged; the browser finds out if an unknown file is a picture.
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
-  if (file.size > MAX_SHRINKABLE_BYTES) return { problem: `${TOO_LARGE}. Photos up to 60 MB are shrunk automatically.` }
+  if (file.size > MAX_SHRINKABLE_BYTES)
+    return { problem: t('Photo must be less than 5MB. Photos up to 60 MB are shrunk automatically.') }
   const found = photoFileProblem(new Uint8Array(await file.arrayBuffer()))
   const wrong = found === 'type' && isHeic(file) ? 'heic' : found
   if (wrong !== null && wrong !== 'type' && !MENDABLE.includes(wrong)) return { problem: t(PHOTO_PROBLEMS[wrong]) }
@@ -31,8 +28,10 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   if ('problem' in shrunk) return { problem: problemText(shrunk.problem, wrong) }
   const { blob } = shrunk
   const prepared = new File([blob], renamed(file.name, blob.type), { type: blob.type })
-  const made = wrong === 'heic' ? 'Converted to JPEG' : 'Shrunk'
-  return { file: prepared, note: `${made}: ${formatMegabytes(file.size)} to ${formatMegabytes(blob.size)}.` }
+  const sizes = { before: inMb(file.size), after: inMb(blob.size) }
+  const note =
+    wrong === 'heic' ? t('Converted to JPEG: {before} to {after}.', sizes) : t('Shrunk: {before} to {after}.', sizes)
+  return { file: prepared, note }
 }
 
 /** Returns true for a HEIC photo. The name counts too, because systems that do not know HEIC leave its type out. */
@@ -43,10 +42,11 @@ export function isHeic({ name = '', type }: { name?: string; type: string }): bo
 type Problem = Extract<ShrunkPhoto, { problem: unknown }>['problem'] | 'tookTooLong'
 
 function problemText(problem: Problem, wrong: PhotoProblem | null): string {
-  if (problem === 'tookTooLong') return TOOK_TOO_LONG
+  if (problem === 'tookTooLong')
+    return t('Preparing this photo took too long on this device. Please try again, or choose a smaller photo.')
   if (problem === 'tooManyPixels') return t(PHOTO_PROBLEMS.tooManyPixels)
   if (wrong !== null && wrong !== 'type') return t(PHOTO_PROBLEMS[wrong])
-  return `${TOO_LARGE}. This browser cannot shrink it. Save it as a JPEG and try again.`
+  return t('Photo must be less than 5MB. This browser cannot shrink it. Save it as a JPEG and try again.')
 }
 
 const renamed = (name: string, type: string) =>
