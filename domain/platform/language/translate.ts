@@ -38,6 +38,12 @@ export function setTranslations(current: () => Translations): void {
   source = current
 }
 
+/** Returns the current translations in a form that can be sent to a worker, which has none of its own. */
+export function currentTranslations(): Translations {
+  const { language, texts } = source()
+  return { language, texts }
+}
+
 /** Returns the language of the page, request or letter at hand. */
 export function currentLanguage(): Language {
   return source().language

@@ -3,6 +3,7 @@ import { formatCount } from '#domain/platform/format/format.ts'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
 import { type UnreadCounts, parseDecimal, describeUnread, parseAndCount } from './track-text.ts'
 import { isBareDoctype, repairXml } from '#domain/platform/text/repair-xml.ts'
+import { t } from '#domain/platform/language/translate.ts'
 
 /** One recorded or planned point: degrees, metres above sea level, epoch ms. */
 export type TrackPoint = Place & { ele: number | null; time: number | null }
@@ -131,7 +132,7 @@ function parseWithoutLastLine(
     notes: [
       ...notes,
       ...describeUnread(reader.unread),
-      `This file is cut off at line ${formatCount(line)}; the rest is missing.`,
+      t('This file is cut off at line {line}; the rest is missing.', { line: formatCount(line) }),
     ],
   }
 }
@@ -152,7 +153,7 @@ function createParser(reader: GpxReader, notes: string[]) {
   })
   parser.on('doctype', (doctype) => {
     if (!isBareDoctype(doctype)) throw new GpxError('doctype', '', { line: parser.line })
-    notes.push('A DOCTYPE was ignored.')
+    notes.push(t('A DOCTYPE was ignored.'))
   })
   parser.on('opentag', (tag) => reader.open(tag.name, tag.attributes))
   parser.on('text', (part) => reader.addText(part))

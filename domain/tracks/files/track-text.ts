@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/platform/format/format.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 
 /** Elevations beyond these are marks of "no data" (such as -32768). */
 const MIN_ELEVATION_M = -1_000
@@ -45,11 +45,16 @@ export interface UnreadCounts {
   heights: number
 }
 
+const UNREAD_TIMES = msg('{count, plural, other {The times of # points could not be read and were left out.}}')
+const UNREAD_HEIGHTS = msg('{count, plural, other {The heights of # points could not be read and were left out.}}')
+
 /** Returns notes for the owner of a file about texts that could not be read. */
 export function describeUnread(unread: UnreadCounts): string[] {
-  return (['times', 'heights'] as const)
-    .filter((kind) => unread[kind] > 0)
-    .map((kind) => `The ${kind} of ${formatCount(unread[kind])} points could not be read and were left out.`)
+  const { times, heights } = unread
+  return [
+    ...(times === 0 ? [] : [t(UNREAD_TIMES, { count: times })]),
+    ...(heights === 0 ? [] : [t(UNREAD_HEIGHTS, { count: heights })]),
+  ]
 }
 
 /** Parses a moment or an elevation, and counts a text that is neither. */

@@ -1,5 +1,6 @@
 import FolderOpen from 'lucide-react/icons/folder-open'
 import { type ReactNode, useRef, useState } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import type { ButtonVariant } from '#web/platform/ui/buttons/button-class.ts'
 import { readDroppedFiles } from './read-dropped-files.ts'
@@ -36,7 +37,7 @@ const ACCEPT = '.gpx,.fit,.tcx,.kml,.kmz,.gz,.zip,.csv,.tsv,.txt,.json'
 export function ChooseFiles({
   onFiles,
   variant,
-  children = 'Choose files',
+  children,
 }: DropProps & { variant?: ButtonVariant; children?: ReactNode }) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -47,14 +48,14 @@ export function ChooseFiles({
         icon={<FolderOpen />}
         onClick={() => input.current?.click()}
       >
-        {children}
+        {children ?? t('Choose files')}
       </Button>
       <input
         ref={input}
         type="file"
         multiple
         accept={ACCEPT}
-        aria-label="Files to import"
+        aria-label={t('Files to import')}
         hidden
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]

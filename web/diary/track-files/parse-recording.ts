@@ -6,6 +6,8 @@ import { createOverviewLine } from '#domain/tracks/lines/overview-line.ts'
 import { formatGpxRefusal } from '#domain/tracks/files/track-file.ts'
 import { areSeparateWalks } from '#domain/tracks/lines/separate-walks.ts'
 import { analyseWalk } from '#domain/tracks/recorded-walk.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { formatCount } from '#domain/platform/format/format.ts'
 import { shrinkToLimit } from './formats/shrink-to-limit.ts'
 import {
   MAX_RECORDING_POINTS,
@@ -41,14 +43,19 @@ export function parseRecordings(file: Uint8Array): Promise<Recording[] | Refusal
   return catchRefusal(async () => {
     const { whole, apart, from } = await read(file)
     if (apart === null) return [toRecording(whole, { ...from, isPart: false })]
-    if (apart.length > MAX_WALKS) throw new RecordingRefused(TOO_MANY_WALKS)
+    if (apart.length > MAX_WALKS) throw new RecordingRefused(tooManyWalks())
     return apart.map((track) => toRecording(withTracks(whole, [track]), { ...from, isPart: true }))
   })
 }
 
 /** Limit for the walks of one file, which are held in memory and reviewed by their owner. */
 const MAX_WALKS = 200
-const TOO_MANY_WALKS = formatGpxRefusal(`This file has more than ${MAX_WALKS} separate tracks. Split it up.`)
+
+function tooManyWalks(): string {
+  return formatGpxRefusal(
+    t('{count, plural, other {This file has more than # separate tracks. Split it up.}}', { count: MAX_WALKS }),
+  )
+}
 
 async function catchRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
   try {
@@ -108,8 +115,9 @@ const ROUND_BEGAN = Date.UTC(1999, 7, 22)
 
 function dateWarnings(startedAt: number | null): string[] {
   if (startedAt === null || startedAt < ROUND_BEGAN || startedAt + ROUND_MS > Date.now()) return []
-  const [given, meant] = [startedAt, startedAt + ROUND_MS].map((time) => new Date(time).toISOString().slice(0, 10))
-  return [`Check the date: an old GPS may have saved ${given} instead of ${meant}.`]
+  const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
+  const days = { given: toDay(startedAt), meant: toDay(startedAt + ROUND_MS) }
+  return [t('Check the date: an old GPS may have saved {given} instead of {meant}.', days)]
 }
 
 function toTrackOfFile(track: GpxTrack, isTaken: boolean): TrackOfFile {
@@ -134,7 +142,11 @@ function readGpx(bytes: Uint8Array): RecordedWalk {
     if (!(error instanceof GpxError)) throw error
     const reason =
       error.problem === 'too_many_points'
-        ? formatGpxRefusal('This file has more than 432,000 points. Split it into shorter tracks.')
+        ? formatGpxRefusal(
+            t('This file has more than {count} points. Split it into shorter tracks.', {
+              count: formatCount(MAX_RECORDING_POINTS),
+            }),
+          )
         : explainGpxRefusal(bytes, error)
     throw new RecordingRefused(reason)
   }

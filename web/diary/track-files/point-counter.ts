@@ -2,7 +2,10 @@ import type { GpxTrack, TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { formatGpxRefusal } from '#domain/tracks/files/track-file.ts'
 import { describeUnread } from '#domain/tracks/files/track-text.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { MAX_RECORDING_POINTS, RecordingRefused } from './recording.ts'
+
+const WITHOUT_POSITION = msg('{count, plural, other {# points without a position were left out.}}')
 
 /** Creates a counter for the points of FIT, TCX and KML files, which refuses files under the same rules as GPX. */
 export function createPointCounter(format: 'FIT' | 'TCX' | 'KML') {
@@ -34,7 +37,7 @@ export function createPointCounter(format: 'FIT' | 'TCX' | 'KML') {
         .filter(({ segments }) => segments.length > 0)
       const segments: TrackPoint[][] = tracks.flatMap((track) => track.segments)
       if (segments.length === 0) throw new RecordingRefused(noPlace(format, count))
-      const onPlaces = lost === 0 ? [] : [`${formatCount(lost)} points without a position were left out.`]
+      const onPlaces = lost === 0 ? [] : [t(WITHOUT_POSITION, { count: lost })]
       return { tracks, segments, notes: [...notes, ...onPlaces, ...describeUnread(unread)] }
     },
   }
@@ -42,13 +45,16 @@ export function createPointCounter(format: 'FIT' | 'TCX' | 'KML') {
 
 export const tooManyPoints = (format: string) =>
   formatGpxRefusal(
-    `This ${format} file has more than ${formatCount(MAX_RECORDING_POINTS)} points. Split it into shorter tracks.`,
+    t('This {format} file has more than {count} points. Split it into shorter tracks.', {
+      format,
+      count: formatCount(MAX_RECORDING_POINTS),
+    }),
   )
 
 function noPlace(format: string, count: number): string {
-  const reason =
+  return formatGpxRefusal(
     count === 0
-      ? 'contains no track. Choose one that was recorded or planned.'
-      : 'has no GPS positions (an indoor activity?). Choose one recorded outdoors.'
-  return formatGpxRefusal(`This ${format} file ${reason}`)
+      ? t('This {format} file contains no track. Choose one that was recorded or planned.', { format })
+      : t('This {format} file has no GPS positions (an indoor activity?). Choose one recorded outdoors.', { format }),
+  )
 }

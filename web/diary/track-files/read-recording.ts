@@ -1,4 +1,5 @@
 import { formatGpxRefusal } from '#domain/tracks/files/track-file.ts'
+import { currentTranslations, t } from '#domain/platform/language/translate.ts'
 import { type Recording, type Refusal, sizeRefusal } from './recording.ts'
 import type { WorkerAnswer, WorkerMessage, WorkerRequest } from './recording-worker.ts'
 
@@ -10,9 +11,6 @@ export interface NamedBytes {
 
 /** Far more than 25 MB take on a slow phone; no file can run longer. */
 const TIME_LIMIT_MS = 60_000
-/** Text for slow devices; the file itself is fine. */
-const TOOK_TOO_LONG =
-  'Reading this file took too long on this device. Please try again, or split it into shorter tracks.'
 /** Number of files read at a time; idle workers wait a while for the next file. */
 const MAX_WORKERS = 4
 const IDLE_MS = 5_000
@@ -25,7 +23,7 @@ const IDLE_MS = 5_000
 export async function readRecording(file: File | NamedBytes, only?: readonly number[]): Promise<Recording | Refusal> {
   const answer = await readBeside(file, { only })
   const [first] = 'reason' in answer ? [answer] : [answer].flat()
-  return first ?? { reason: formatGpxRefusal('This file cannot be read. Export or copy it again.') }
+  return first ?? { reason: formatGpxRefusal(t('This file cannot be read. Export or copy it again.')) }
 }
 
 /** Reads each separate walk of a file. */
@@ -34,13 +32,16 @@ export async function readRecordings(file: File | NamedBytes): Promise<Recording
   return 'reason' in answer ? answer : [answer].flat()
 }
 
-async function readBeside(file: File | NamedBytes, ask: Omit<WorkerRequest, 'file'>): Promise<WorkerAnswer> {
+async function readBeside(
+  file: File | NamedBytes,
+  ask: Omit<WorkerRequest, 'file' | 'translations'>,
+): Promise<WorkerAnswer> {
   const blob = file instanceof Blob ? file : new Blob([file.bytes])
   const refusal = sizeRefusal(blob.size)
   if (refusal) return refusal
   await takeTurn()
   try {
-    const request = { ...ask, file: blob }
+    const request = { ...ask, file: blob, translations: currentTranslations() }
     return (await readInWorker(request)) ?? (await readHere(request))
   } finally {
     passTurn()
@@ -68,7 +69,12 @@ async function readInWorker(request: WorkerRequest): Promise<WorkerAnswer | null
   const worker = await aWorker().catch(() => null)
   if (worker === null) return null
   return new Promise((resolve) => {
-    const timer = setTimeout(() => end(TOOK_TOO_LONG), TIME_LIMIT_MS)
+    const timer = setTimeout(
+      // the file itself is fine
+      () =>
+        end(t('Reading this file took too long on this device. Please try again, or split it into shorter tracks.')),
+      TIME_LIMIT_MS,
+    )
     const ending = new AbortController()
     const settle = (answer: WorkerAnswer) => {
       clearTimeout(timer)
@@ -87,7 +93,7 @@ async function readInWorker(request: WorkerRequest): Promise<WorkerAnswer | null
     // for example when memory runs out
     worker.addEventListener(
       'error',
-      () => end(formatGpxRefusal('This file is too big to read. Split it into shorter tracks.')),
+      () => end(formatGpxRefusal(t('This file is too big to read. Split it into shorter tracks.'))),
       {
         signal: ending.signal,
       },

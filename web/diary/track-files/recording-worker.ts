@@ -1,4 +1,5 @@
 import { formatGpxRefusal } from '#domain/tracks/files/track-file.ts'
+import { type Translations, setTranslations, t } from '#domain/platform/language/translate.ts'
 import type { Recording, Refusal } from './recording.ts'
 import { parseRecording, parseRecordings } from './parse-recording.ts'
 
@@ -8,25 +9,31 @@ export interface WorkerRequest {
   readonly only?: readonly number[] | undefined
   /** Reads each walk separately. */
   readonly isEach?: boolean
+  /** The page's language, in which the answer is written. */
+  readonly translations: Translations
 }
 
 /** A message of the worker: first that it is ready, then an answer to each file. */
 export type WorkerMessage = 'ready' | WorkerAnswer
 export type WorkerAnswer = Recording | Recording[] | Refusal
 
-const UNREADABLE: Refusal = { reason: formatGpxRefusal('This file cannot be read. Export or copy it again.') }
-
-self.addEventListener('message', async ({ data: { file, only, isEach } }: MessageEvent<WorkerRequest>) => {
+self.addEventListener('message', async ({ data }: MessageEvent<WorkerRequest>) => {
+  const { file, only, isEach, translations } = data
+  setTranslations(() => translations)
   const answer = await file
     .arrayBuffer()
     .then((buffer) => new Uint8Array(buffer))
     .then((bytes): Promise<WorkerAnswer> => (isEach ? parseRecordings(bytes) : parseRecording(bytes, only)))
-    .catch(() => UNREADABLE)
+    .catch(unreadable)
   say(answer, 'reason' in answer ? [] : [answer].flat().map(({ gpx }) => gpx.buffer))
 })
 
 // a worker that fails to load sends nothing, and the page reads the file itself
 say('ready')
+
+function unreadable(): Refusal {
+  return { reason: formatGpxRefusal(t('This file cannot be read. Export or copy it again.')) }
+}
 
 function say(message: WorkerMessage, transfer: Transferable[] = []): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have none

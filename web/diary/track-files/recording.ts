@@ -1,7 +1,7 @@
 import type { Gpx } from '#domain/tracks/files/gpx.ts'
 import { MAX_RECORDING_BYTES } from '#domain/platform/limits.ts'
-import { GPX_TOO_LARGE } from '#domain/tracks/files/track-file.ts'
 import type { WalkStatistics } from '#domain/tracks/recorded-walk.ts'
+import { t } from '#domain/platform/language/translate.ts'
 
 export type RecordingFormat = 'gpx' | 'fit' | 'tcx' | 'kml'
 
@@ -27,7 +27,7 @@ export interface Recording {
   readonly line: string
   /** `gpx` holds the unpacked file itself, byte for byte. */
   readonly isItself: boolean
-  /** Notes on what was repaired, left out or shrunk, in plain English. */
+  /** Notes on what was repaired, left out or shrunk, in plain words. */
   readonly notes: readonly string[]
   readonly device: DeviceStatistics | null
   /** All tracks of a file with several separate walks, for its owner to choose from. */
@@ -67,5 +67,7 @@ export const MAX_RECORDING_POINTS = 432_000
 /** Returns the reason why a file is too large to load, or null. */
 export function sizeRefusal(bytes: number): Refusal | null {
   if (bytes <= MAX_RECORDING_BYTES) return null
-  return { reason: `${GPX_TOO_LARGE}. Files up to 25 MB can be shrunk here, so split this one.` }
+  return {
+    reason: t('GPX file must be smaller than 1MB. Files up to 25 MB can be shrunk here, so split this one.'),
+  }
 }

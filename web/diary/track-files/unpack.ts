@@ -1,8 +1,8 @@
 import { Gunzip, Unzip, UnzipInflate, UnzipPassThrough, unzipSync } from 'fflate'
 import { detectFileKind } from '#domain/tracks/files/file-kind.ts'
-import { formatCount } from '#domain/platform/format/format.ts'
 import { MAX_RECORDING_BYTES } from '#domain/platform/limits.ts'
-import { GPX_TOO_LARGE, formatGpxRefusal } from '#domain/tracks/files/track-file.ts'
+import { formatGpxRefusal } from '#domain/tracks/files/track-file.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { RecordingRefused } from './recording.ts'
 
 /** Highest number of nested archives: Garmin zips a FIT, Strava gzips it and zips that. */
@@ -25,7 +25,7 @@ export function unpack(bytes: Uint8Array): Uint8Array {
     else if (kind === 'zip') inner = unzip(inner)
     else return inner
   }
-  throw new RecordingRefused(formatGpxRefusal('This archive contains another archive. Unpack it first.'))
+  throw new RecordingRefused(formatGpxRefusal(t('This archive contains another archive. Unpack it first.')))
 }
 
 function gunzip(bytes: Uint8Array): Uint8Array {
@@ -70,14 +70,17 @@ function chooseTrack(names: readonly string[]): string {
   const tracks = names.filter((name) => TRACK.test(name) && !/(?:^|\/)(?:__MACOSX\/|\._)/.test(name))
   const [first] = tracks
   if (first === undefined)
-    throw new RecordingRefused(formatGpxRefusal('This ZIP file contains no GPX, FIT, TCX or KML file.'))
+    throw new RecordingRefused(formatGpxRefusal(t('This ZIP file contains no GPX, FIT, TCX or KML file.')))
   if (tracks.every((name) => /\.kml$/i.test(name))) return tracks.find((name) => /^doc\.kml$/i.test(name)) ?? first
   if (tracks.length === 1) return first
-  const count = formatCount(tracks.length)
-  throw new RecordingRefused(formatGpxRefusal(`This ZIP file contains ${count} tracks. Unpack it and choose one.`))
+  const many = t('{count, plural, other {This ZIP file contains # tracks. Unpack it and choose one.}}', {
+    count: tracks.length,
+  })
+  throw new RecordingRefused(formatGpxRefusal(many))
 }
 
-const damaged = (format: string) => formatGpxRefusal(`This ${format} file is damaged or cut off. Copy it again.`)
+const damaged = (format: string) =>
+  formatGpxRefusal(t('This {format} file is damaged or cut off. Copy it again.', { format }))
 
 /** Collects the output of a stream, up to the limit for any file. */
 function gather() {
@@ -87,7 +90,9 @@ function gather() {
     add(chunk: Uint8Array) {
       size += chunk.length
       if (size > MAX_RECORDING_BYTES)
-        throw new RecordingRefused(`${GPX_TOO_LARGE}. This archive unpacks to more than 25 MB, which is too large.`)
+        throw new RecordingRefused(
+          t('GPX file must be smaller than 1MB. This archive unpacks to more than 25 MB, which is too large.'),
+        )
       chunks.push(chunk)
     },
     bytes() {

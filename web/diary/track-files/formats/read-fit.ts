@@ -2,6 +2,7 @@ import FitParser from 'fit-file-parser'
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { formatGpxRefusal } from '#domain/tracks/files/track-file.ts'
 import { validElevation } from '#domain/tracks/files/track-text.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { splitFitFrames } from './split-fit-frames.ts'
 import { createPointCounter, tooManyPoints } from '#web/diary/track-files/point-counter.ts'
 import {
@@ -13,7 +14,6 @@ import {
 import { joinMoments } from '#web/diary/track-files/join-moments.ts'
 import { toPlace } from '#web/diary/track-files/to-place.ts'
 
-const DAMAGED = formatGpxRefusal('This FIT file is damaged. Copy it from the watch or download it again.')
 /** Watches without the date count from power-on: FIT defines times below 0x10000000 seconds after 1989-12-31 as such. */
 const FIRST_DAY = Date.UTC(1989, 11, 31) + 0x1000_0000 * 1000
 
@@ -29,8 +29,8 @@ export function readFit(bytes: Uint8Array): RecordedWalk {
     parsed.records?.some((record) => hasTime(record) && getTime(record) === null),
   )
   const notes = [
-    ...(files.some(({ isCutOff }) => isCutOff) ? ['This file is cut off; the rest is missing.'] : []),
-    ...(isUnset ? ['The watch’s clock was not set, so its times were left out.'] : []),
+    ...(files.some(({ isCutOff }) => isCutOff) ? [t('This file is cut off; the rest is missing.')] : []),
+    ...(isUnset ? [t('The watch’s clock was not set, so its times were left out.')] : []),
   ]
   const segments = files.flatMap(({ parsed }) => toSegments(parsed, counter))
   const head = files[0]?.parsed
@@ -59,10 +59,16 @@ function parse(bytes: Uint8Array<ArrayBuffer>): Parsed {
     const parser = new FitParser({ force: true, mode: 'list' })
     parser.parse(bytes.buffer, (_problem, parsed) => (answer = parsed))
   } catch {
-    throw new RecordingRefused(DAMAGED)
+    throw damaged()
   }
-  if (answer === undefined) throw new RecordingRefused(DAMAGED)
+  if (answer === undefined) throw damaged()
   return answer
+}
+
+function damaged(): RecordingRefused {
+  return new RecordingRefused(
+    formatGpxRefusal(t('This FIT file is damaged. Copy it from the watch or download it again.')),
+  )
 }
 
 /** Returns the points of a file, in segments between which the watch was stopped. */

@@ -1,6 +1,7 @@
 import type { GpxTrack, TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { formatGpxRefusal } from '#domain/tracks/files/track-file.ts'
 import { parseDecimal, parseAndCount } from '#domain/tracks/files/track-text.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { createPointCounter } from '#web/diary/track-files/point-counter.ts'
 import { toPlace } from '#web/diary/track-files/to-place.ts'
 import { type RecordedWalk, RecordingRefused } from '#web/diary/track-files/recording.ts'
@@ -80,7 +81,9 @@ function aReader(): XmlReader {
     },
     finish: (notes) => {
       if (counter.isEmpty && hasLink)
-        throw new RecordingRefused(formatGpxRefusal('This KML file only links to the track. Export the track itself.'))
+        throw new RecordingRefused(
+          formatGpxRefusal(t('This KML file only links to the track. Export the track itself.')),
+        )
       // some programs write a walk in both forms
       const isTimed = tracks.some(({ segments }) => segments.some(({ length }) => length > 0))
       const taken = isTimed ? tracks : lines

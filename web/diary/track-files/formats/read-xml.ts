@@ -3,6 +3,7 @@ import { formatCount } from '#domain/platform/format/format.ts'
 import { decodeGpx, GpxError, MAX_GPX_DEPTH, findBareAmpersand } from '#domain/tracks/files/gpx.ts'
 import { explainGpxProblem } from '#domain/tracks/files/gpx-refusal.ts'
 import { isBareDoctype, repairXml } from '#domain/platform/text/repair-xml.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { type RecordedWalk, RecordingRefused } from '#web/diary/track-files/recording.ts'
 
 /** Handlers for the elements of an XML file. Names have no prefix; the path holds the elements around. */
@@ -65,7 +66,7 @@ function withoutLastLine(
   // the parser reports a text only when it ends
   if (whole.lastIndexOf('<') > tagEnd || !reader.breakOff(path, whole.slice(tagEnd + 1)))
     throw new GpxError('cut_off', '', { line })
-  const cut = `This file is cut off at line ${formatCount(line)}; the rest is missing.`
+  const cut = t('This file is cut off at line {line}; the rest is missing.', { line: formatCount(line) })
   return reader.finish([...notes, cut])
 }
 
@@ -78,7 +79,7 @@ function parserFor(reader: XmlReader, notes: string[]) {
   })
   parser.on('doctype', (doctype) => {
     if (!isBareDoctype(doctype)) throw new GpxError('doctype', '', { line: parser.line })
-    notes.push('A DOCTYPE was ignored.')
+    notes.push(t('A DOCTYPE was ignored.'))
   })
   parser.on('opentag', ({ name }) => {
     if (path.length === MAX_GPX_DEPTH) throw new GpxError('too_deep')

@@ -1,8 +1,7 @@
 import { decodeGpx, parseGpx } from '#domain/tracks/files/gpx.ts'
 import { MAX_GPX_BYTES } from '#domain/platform/limits.ts'
-import { formatMegabytes } from '#domain/platform/format/file-size.ts'
-import { GPX_TOO_LARGE } from '#domain/tracks/files/track-file.ts'
 import { type AnalysedWalk, type WalkStatistics, analyseWalk } from '#domain/tracks/recorded-walk.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { formatGpx } from './format-gpx.ts'
 import { type RecordedWalk, RecordingRefused } from '#web/diary/track-files/recording.ts'
 import { thinSegments } from '#web/diary/track-files/thin.ts'
@@ -33,7 +32,8 @@ export function shrinkToLimit(
     if (best === undefined || found.most < best.most) best = { gpx, ...found }
     if (found.changes.length === 0) break
   }
-  if (best === undefined) throw new RecordingRefused(`${GPX_TOO_LARGE}. This track is too long. Split it into days.`)
+  if (best === undefined)
+    throw new RecordingRefused(t('GPX file must be smaller than 1MB. This track is too long. Split it into days.'))
   const { gpx, changes } = best
   return { gpx, notes: smallerNote(gpx, originalBytes, changes) }
 }
@@ -42,19 +42,23 @@ const encodeGpx = (walk: Parameters<typeof formatGpx>[0]) => new TextEncoder().e
 
 function smallerNote(gpx: Uint8Array, originalBytes: number, changes: readonly string[]): string[] {
   if (gpx.length >= originalBytes || originalBytes <= MAX_GPX_BYTES) return []
-  const effect = changes.length === 0 ? 'statistics unchanged' : `small changes to ${changes.join(', ')}`
-  return [`Shrunk from ${formatMegabytes(originalBytes)} to ${formatMegabytes(gpx.length)}; ${effect}.`]
+  const sizes = { before: inMb(originalBytes), after: inMb(gpx.length) }
+  return [
+    changes.length === 0
+      ? t('Shrunk from {before} to {after}; statistics unchanged.', sizes)
+      : t('Shrunk from {before} to {after}; small changes to {changes}.', { ...sizes, changes: changes.join(', ') }),
+  ]
 }
 
 /** The compared statistics, and the smallest visible difference of each. */
-const COMPARED: readonly (readonly [figure: keyof WalkStatistics, called: string, least: number])[] = [
-  ['lengthKm', 'distance', 0.005],
-  ['ascentM', 'elevation gain', 1],
-  ['descentM', 'descent', 1],
-  ['minElevationM', 'lowest point', 1],
-  ['maxElevationM', 'highest point', 1],
-  ['elapsedTimeS', 'total time', 1],
-  ['movingTimeS', 'moving time', 1],
+const COMPARED: readonly (readonly [figure: keyof WalkStatistics, called: `${string}{change}`, least: number])[] = [
+  ['lengthKm', msg('distance {change}'), 0.005],
+  ['ascentM', msg('elevation gain {change}'), 1],
+  ['descentM', msg('descent {change}'), 1],
+  ['minElevationM', msg('lowest point {change}'), 1],
+  ['maxElevationM', msg('highest point {change}'), 1],
+  ['elapsedTimeS', msg('total time {change}'), 1],
+  ['movingTimeS', msg('moving time {change}'), 1],
 ]
 
 /** Returns the statistics of a walk that differ in a copy, and the largest difference as a share. */
@@ -66,7 +70,7 @@ export function compareStatistics(whole: WalkStatistics, copy: WalkStatistics): 
     const share = (after - before) / Math.max(1, Math.abs(before))
     if (Math.abs(after - before) <= Math.max(least, SAME_SHARE * Math.abs(before))) continue
     most = Math.max(most, Math.abs(share))
-    changes.push(`${called} ${share > 0 ? '+' : '−'}${(100 * Math.abs(share)).toFixed(1)}%`)
+    changes.push(t(called, { change: `${share > 0 ? '+' : '−'}${(100 * Math.abs(share)).toFixed(1)}%` }))
   }
   return { changes, most }
 }
