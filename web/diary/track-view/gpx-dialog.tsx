@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
@@ -33,14 +34,14 @@ export function GpxDialog({ hike, visitId, isMine = false, onClose }: GpxDialogP
     <>
       <DownloadGpx file={track.data.file} fileName={gpxFile.fileName} />
       <Button variant={isMapShown ? 'secondary' : 'primary'} onClick={() => setMapShown(!isMapShown)}>
-        {isMapShown ? 'Close Map' : 'View on Map'}
+        {isMapShown ? t('Close Map') : t('View on Map')}
       </Button>
     </>
   )
   return (
     <Dialog
       title={hike.name}
-      description={isMapShown ? undefined : 'GPX track'}
+      description={isMapShown ? undefined : t('GPX track')}
       size="map"
       onClose={onClose}
       footer={footer}
@@ -79,7 +80,7 @@ function TrackState({ track, children }: TrackStateProps) {
     return (
       <ProblemNote
         message={problemText(error)}
-        retryText="Retry"
+        retryText={t('Retry')}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
@@ -88,4 +89,4 @@ function TrackState({ track, children }: TrackStateProps) {
   return track.data === null ? <NoTrack /> : children(track.data)
 }
 
-const NoTrack = () => <EmptyState title="No GPX track available for this hike" isBare />
+const NoTrack = () => <EmptyState title={t('No GPX track available for this hike')} isBare />

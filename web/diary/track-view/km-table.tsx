@@ -1,4 +1,5 @@
 import type { Units } from '#domain/platform/format/units.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { formatDuration } from './format-duration.ts'
 import type { TrackReading } from './reading/parse-track.ts'
@@ -18,16 +19,16 @@ export function KmTable({ reading }: { reading: Pick<TrackReading, 'splits' | 'm
   return (
     <details>
       <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold">
-        {units.distance === 'km' ? 'Kilometre by kilometre' : 'Mile by mile'}
+        {units.distance === 'km' ? t('Kilometre by kilometre') : t('Mile by mile')}
       </summary>
       <table className="mt-1 w-full max-w-md text-meta">
         <thead className="text-ink-2">
           <tr>
             <th scope="col" className="py-1.5 text-left font-medium">
-              To
+              {t('To ##the end of each kilometre')}
             </th>
-            {hasTimes && <Head>Time</Head>}
-            {hasRises && <Head>Up or down</Head>}
+            {hasTimes && <Head>{t('Time')}</Head>}
+            {hasRises && <Head>{t('Up or down')}</Head>}
           </tr>
         </thead>
         <tbody>
@@ -54,7 +55,7 @@ const Head = ({ children }: { children: string }) => (
 
 /** Formats a gain in elevation: `+12 m`, `−40 m`, `0 m`. */
 function gainText(riseM: number | null, units: Units): string {
-  if (riseM === null) return 'unknown'
+  if (riseM === null) return t('unknown')
   const metres = Math.round(riseM)
   const sign = metres > 0 ? '+' : metres < 0 ? '−' : ''
   return `${sign}${units.climb(Math.abs(metres))}`

@@ -1,4 +1,5 @@
 import { sunTimes } from '#domain/platform/numbers/sun.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { formatClock, localOffset, formatZone } from './local-clock.ts'
 import { formatDuration } from './format-duration.ts'
 import type { TrackReading } from './reading/parse-track.ts'
@@ -17,25 +18,33 @@ export function sunFacts({ startedAt, figures }: Pick<TrackReading, 'startedAt' 
   const { start, elapsedTimeS } = figures
   if (startedAt === null || startedAt < GPS_BEGAN) return []
   const sun = sunTimes(start, startedAt)
-  if ('isUp' in sun) return [{ name: 'Sun', value: sun.isUp ? 'Up all day' : 'Never rises' }]
+  if ('isUp' in sun)
+    return [{ name: t('Sun'), value: sun.isUp ? t('Up all day ##the sun') : t('Never rises ##the sun') }]
   const offset = localOffset(startedAt, start)
   const zone = formatZone(offset)
   const endedAt = elapsedTimeS === null ? null : startedAt + elapsedTimeS * 1000
   return [
     {
-      name: `Sunrise, ${zone}`,
+      name: t('Sunrise, {zone}', { zone }),
       value: formatClock(sun.risesAt, offset),
-      note: between(sun.risesAt, startedAt, 'start'),
+      note: startNote(sun.risesAt, startedAt),
     },
     {
-      name: `Sunset, ${zone}`,
+      name: t('Sunset, {zone}', { zone }),
       value: formatClock(sun.setsAt, offset),
-      ...(endedAt !== null && { note: between(sun.setsAt, endedAt, 'end') }),
+      ...(endedAt !== null && { note: endNote(sun.setsAt, endedAt) }),
     },
   ]
 }
 
 /** `1 h 5 min before the start` */
-function between(sun: number, walk: number, end: 'start' | 'end'): string {
-  return `${formatDuration(Math.abs(sun - walk) / 1000)} ${sun <= walk ? 'before' : 'after'} the ${end}`
+function startNote(sun: number, start: number): string {
+  const duration = formatDuration(Math.abs(sun - start) / 1000)
+  return sun <= start ? t('{duration} before the start', { duration }) : t('{duration} after the start', { duration })
+}
+
+/** `1 h 5 min after the end` */
+function endNote(sun: number, end: number): string {
+  const duration = formatDuration(Math.abs(sun - end) / 1000)
+  return sun <= end ? t('{duration} before the end', { duration }) : t('{duration} after the end', { duration })
 }

@@ -1,8 +1,8 @@
 import { computeEffort } from '#domain/tracks/profile/effort.ts'
-import { formatKilobytes } from '#domain/platform/format/file-size.ts'
-import { formatCount } from '#domain/platform/format/format.ts'
+import { formatKb } from '#domain/platform/format/format.ts'
 import type { Units } from '#domain/platform/format/units.ts'
 import type { WalkStatistics } from '#domain/tracks/recorded-walk.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { ElevationSparkline } from './elevation-sparkline.tsx'
 import { KmTable } from './km-table.tsx'
@@ -42,14 +42,16 @@ export function TrackFacts({ gpxFile, reading }: { gpxFile: StoredTrack; reading
 /** Says what was left out of the statistics. */
 function LeftOut({ figures: { droppedPoints, droppedHeights, repeatedPoints } }: { figures: WalkStatistics }) {
   const parts = [
-    droppedPoints > 0 && counted(droppedPoints, 'impossible point'),
-    droppedHeights > 0 && counted(droppedHeights, 'impossible elevation'),
-    repeatedPoints > 0 && counted(repeatedPoints, 'repeated point'),
+    droppedPoints > 0 &&
+      t('{count, plural, one {# impossible point} other {# impossible points}}', { count: droppedPoints }),
+    droppedHeights > 0 &&
+      t('{count, plural, one {# impossible elevation} other {# impossible elevations}}', { count: droppedHeights }),
+    repeatedPoints > 0 &&
+      t('{count, plural, one {# repeated point} other {# repeated points}}', { count: repeatedPoints }),
   ].filter((part) => part !== false)
-  return parts.length > 0 && <p className="text-meta text-pretty text-ink-2">Left out: {parts.join(', ')}.</p>
+  if (parts.length === 0) return null
+  return <p className="text-meta text-pretty text-ink-2">{t('Left out: {parts}.', { parts: parts.join(', ') })}</p>
 }
-
-const counted = (count: number, thing: string) => `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`
 
 /** Emphasises numbers over their units: in `1 h 31 min` every second word is a unit. */
 function Figure({ text }: { text: string }) {
@@ -67,47 +69,50 @@ type Fact = { name: string; value: string; note?: string }
 function listFacts(reading: TrackReading, units: Units): Fact[] {
   const { figures, highestKm, estimate } = reading
   const { lengthKm, ascentM, minElevationM, maxElevationM } = figures
-  const facts: Fact[] = [{ name: 'Distance', value: units.length(lengthKm, 1) }]
+  const facts: Fact[] = [{ name: t('Distance'), value: units.length(lengthKm, 1) }]
   if (minElevationM !== null && maxElevationM !== null) {
     facts.push(
-      { name: 'Elevation gain', value: units.climb(ascentM), note: climbNote(figures, units) },
-      { name: 'Descent', value: units.climb(figures.descentM) },
-      { name: 'Lowest point', value: units.climb(minElevationM) },
+      { name: t('Elevation gain'), value: units.climb(ascentM), note: climbNote(figures, units) },
+      { name: t('Descent'), value: units.climb(figures.descentM) },
+      { name: t('Lowest point'), value: units.climb(minElevationM) },
       {
-        name: 'Highest point',
+        name: t('Highest point'),
         value: units.climb(maxElevationM),
-        ...(highestKm !== null && { note: `at ${units.length(highestKm, 1)}` }),
+        ...(highestKm !== null && { note: t('at {distance}', { distance: units.length(highestKm, 1) }) }),
       },
     )
   }
-  if (figures.elapsedTimeS !== null) facts.push({ name: 'Total time', value: formatDuration(figures.elapsedTimeS) })
+  if (figures.elapsedTimeS !== null) facts.push({ name: t('Total time'), value: formatDuration(figures.elapsedTimeS) })
   if (figures.elapsedTimeS !== null || figures.movingTimeS !== null)
     facts.push(
-      { name: 'Moving time', value: formatDuration(figures.movingTimeS) },
-      { name: 'Breaks', value: formatDuration(figures.stoppedTimeS) },
+      { name: t('Moving time'), value: formatDuration(figures.movingTimeS) },
+      { name: t('Breaks'), value: formatDuration(figures.stoppedTimeS) },
     )
   facts.push(...sunFacts(reading))
   if (estimate !== null) {
     const { rating, words } = computeEffort(figures)
     facts.push(
       {
-        name: 'Estimated time',
+        name: t('Estimated time'),
         value: formatDuration(estimate.naismithS),
-        note: `${formatDuration(estimate.toblerS)} by Tobler’s formula`,
+        note: t('{duration} by Tobler’s formula', { duration: formatDuration(estimate.toblerS) }),
       },
-      { name: 'Effort', value: rating.toFixed(0), note: words },
+      { name: t('Effort'), value: rating.toFixed(0), note: t(words) },
     )
   }
   return facts
 }
 
-const SOURCES = {
-  barometer: ', by barometer',
-  receiver: ', by satellite',
-  model: ', from an elevation model',
-  unknown: '',
-}
-
 function climbNote({ ascentErrorM, heightSource }: WalkStatistics, units: Units): string {
-  return `± ${units.climb(ascentErrorM ?? 0)}${SOURCES[heightSource ?? 'unknown']}`
+  const climb = units.climb(ascentErrorM ?? 0)
+  switch (heightSource) {
+    case 'barometer':
+      return t('± {climb}, by barometer', { climb })
+    case 'receiver':
+      return t('± {climb}, by satellite', { climb })
+    case 'model':
+      return t('± {climb}, from an elevation model', { climb })
+    default:
+      return `± ${climb}`
+  }
 }

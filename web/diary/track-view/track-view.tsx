@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ProfilePoint } from '#domain/tracks/profile/elevation-profile.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { GradeLegend } from './grade-legend.tsx'
 import { LazyElevationChart } from './lazy-elevation-chart.tsx'
 import { SiteMap } from './site-map.tsx'
@@ -37,7 +38,7 @@ export function TrackView({ name, reading, height, actions, heading: Heading = '
     <>
       <div className="relative">
         <SiteMap
-          label={`Map of ${name}`}
+          label={t('Map of {name}', { name })}
           segments={segments}
           grades={areGradesShown ? gradeLines : NONE}
           outliers={areDroppedShown ? dropped : NONE}
@@ -47,12 +48,14 @@ export function TrackView({ name, reading, height, actions, heading: Heading = '
         <div className={`flex flex-wrap items-center gap-x-6 px-4 ${isTight ? ON_MAP : 'md:px-5'}`}>
           {dropped.length > 0 && (
             <Choice isOn={areDroppedShown} onChange={setDroppedShown}>
-              {dropped.length === 1 ? 'Show the point left out' : `Show the ${dropped.length} points left out`}
+              {t('{count, plural, one {Show the point left out} other {Show the # points left out}}', {
+                count: dropped.length,
+              })}
             </Choice>
           )}
           {grades.length > 0 && (
             <Choice isOn={areGradesShown} onChange={setGradesShown}>
-              Colour by grade
+              {t('Colour by grade')}
             </Choice>
           )}
           {areGradesShown && (
@@ -65,7 +68,7 @@ export function TrackView({ name, reading, height, actions, heading: Heading = '
       {(hasProfile || actions) && (
         <div className={`grid px-4 md:px-5 ${isTight ? 'py-1' : `gap-3 pb-4 md:py-5 ${hasChoices ? '' : 'pt-4'}`}`}>
           <div className={isTight ? 'sr-only' : HEAD}>
-            {hasProfile && <Heading className="text-h3">Elevation profile</Heading>}
+            {hasProfile && <Heading className="text-h3">{t('Elevation profile')}</Heading>}
             {actions}
           </div>
           {hasProfile && (

@@ -1,5 +1,8 @@
-import { computeEffort } from '#domain/tracks/profile/effort.ts'
+import type { ReactNode } from 'react'
+import { type Effort, computeEffort } from '#domain/tracks/profile/effort.ts'
 import { estimateNaismithS } from '#domain/tracks/profile/naismith.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { formatDuration } from './format-duration.ts'
 
 /** Estimates are rounded to five minutes. */
@@ -14,10 +17,21 @@ interface Figures {
 export function EstimateByHand({ figures }: { figures: Figures }) {
   const { rating, words } = computeEffort(figures)
   const rounded = Math.max(1, Math.round(estimateNaismithS(figures) / STEP_S)) * STEP_S
-  return (
-    <>
-      About <strong className="text-ink tabular-nums">{formatDuration(rounded)}</strong>, effort{' '}
-      <strong className="text-ink tabular-nums">{rating.toFixed(0)}</strong>: {words.toLowerCase()}
-    </>
-  )
+  return rich('About <b>{duration}</b>, effort <b>{rating}</b>: {words}', {
+    duration: formatDuration(rounded),
+    rating: rating.toFixed(0),
+    words: t(IN_SENTENCE[words]),
+    b: emphasise,
+  })
+}
+
+const emphasise = (text: ReactNode) => <strong className="text-ink tabular-nums">{text}</strong>
+
+/** The words as they follow a colon. */
+const IN_SENTENCE: Readonly<Record<Effort['words'], string>> = {
+  Easiest: msg('easiest ##effort of a walk'),
+  Moderate: msg('moderate ##effort of a walk'),
+  'Moderately strenuous': msg('moderately strenuous'),
+  Strenuous: msg('strenuous'),
+  'Very strenuous': msg('very strenuous'),
 }

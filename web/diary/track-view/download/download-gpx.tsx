@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download'
+import { t } from '#domain/platform/language/translate.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
@@ -10,18 +11,18 @@ export function DownloadGpx({ file, fileName }: { file: Blob; fileName: string }
   const { status } = useSession()
   if (status !== 'member') {
     return (
-      <ButtonLink to="/login" icon={<Download />} onClick={() => toast.error('Please log in to download GPX files')}>
-        Login to Download
+      <ButtonLink to="/login" icon={<Download />} onClick={() => toast.error(t('Please log in to download GPX files'))}>
+        {t('Login to Download')}
       </ButtonLink>
     )
   }
   const save = () => {
     saveFile(file, fileName)
-    toast.success('GPX file downloaded!')
+    toast.success(t('GPX file downloaded!'))
   }
   return (
     <Button icon={<Download />} onClick={save}>
-      Download GPX
+      {t('Download GPX')}
     </Button>
   )
 }

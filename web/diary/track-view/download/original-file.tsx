@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Original } from '#contract/diary/originals.ts'
 import { formatFileSize } from '#domain/platform/format/file-size.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { download } from '#web/platform/api/call.ts'
 import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
@@ -23,37 +24,37 @@ function StoredOriginal({ original: { _id: id, fileName, fileSize } }: { origina
   const saving = useMutation({
     mutationFn: () => download(api.originals.get, { params: { id } }),
     onSuccess: (file) => saveFile(file, fileName),
-    onError: () => toast.error('Failed to download the original file. Please try again.'),
+    onError: () => toast.error(t('Failed to download the original file. Please try again.')),
   })
   const removing = useMutation({
     ...mutationFor(api.originals.remove),
-    onError: () => toast.error('Failed to remove the original file. Please try again.'),
+    onError: () => toast.error(t('Failed to remove the original file. Please try again.')),
   })
   return (
     <section
-      aria-label="Original file"
+      aria-label={t('Original file')}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4"
     >
       <p className="min-w-0 text-meta">
-        <strong className="block">Your original, {formatFileSize(fileSize)}</strong>
-        <span className="text-ink-2 wrap-anywhere">{fileName}. Only you can see it.</span>
+        <strong className="block">{t('Your original, {size}', { size: formatFileSize(fileSize) })}</strong>
+        <span className="text-ink-2 wrap-anywhere">{t('{fileName}. Only you can see it.', { fileName })}</span>
       </p>
       <p className="flex flex-wrap gap-2">
         <Button
           icon={<Download />}
           isLoading={saving.isPending}
-          loadingText="Loading..."
+          loadingText={t('Loading...')}
           onClick={() => saving.mutate()}
         >
-          Download original
+          {t('Download original')}
         </Button>
-        <Button onClick={() => setAsking(true)}>Remove</Button>
+        <Button onClick={() => setAsking(true)}>{t('Remove')}</Button>
       </p>
       {isAsking && (
         <ConfirmDialog
-          title="Remove the original file?"
-          message="The track stays. Heart rate, laps and everything else from your device will be deleted."
-          confirmText="Remove"
+          title={t('Remove the original file?')}
+          message={t('The track stays. Heart rate, laps and everything else from your device will be deleted.')}
+          confirmText={t('Remove')}
           isBusy={removing.isPending}
           onConfirm={() => removing.mutate({ params: { id } }, { onSettled: () => setAsking(false) })}
           onCancel={() => setAsking(false)}

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Resource } from '#contract/endpoint.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ApiError, download } from '#web/platform/api/call.ts'
 import { readTrack } from './read-track.ts'
 import type { TrackReading } from './parse-track.ts'
@@ -20,7 +21,7 @@ export function trackQuery(resource: Resource, endpoint: typeof api.hikes.gpx | 
     queryKey: [resource, endpoint.path, input],
     queryFn: async ({ signal }) => {
       const file = await download(endpoint, input, signal).catch(nullWhereNone)
-      return file && { file, reading: await readTrack(file).catch(refuseAs('Failed to parse GPX file')) }
+      return file && { file, reading: await readTrack(file).catch(refuseAs(t('Failed to parse GPX file'))) }
     },
     retry: false,
     // the page is rendered on the server without it, because the file must be parsed
@@ -30,7 +31,7 @@ export function trackQuery(resource: Resource, endpoint: typeof api.hikes.gpx | 
 
 function nullWhereNone(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) return null
-  return refuseAs('Failed to load GPX file')(error)
+  return refuseAs(t('Failed to load GPX file'))(error)
 }
 
 const refuseAs = (message: string) => (cause: unknown) => {

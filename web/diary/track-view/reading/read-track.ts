@@ -1,4 +1,5 @@
 import { CHOOSE_GPX } from '#domain/tracks/files/track-file.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import type { WorkerAnswer } from './gpx-worker.ts'
 import type { TrackReading } from './parse-track.ts'
 
@@ -10,7 +11,7 @@ const TIME_LIMIT_MS = 10_000
  */
 export async function readTrack(file: Blob): Promise<TrackReading> {
   const answer = await readInWorker(file).catch(() => readHere(file))
-  if (answer === null) throw new Error(CHOOSE_GPX)
+  if (answer === null) throw new Error(t(CHOOSE_GPX))
   return answer
 }
 
