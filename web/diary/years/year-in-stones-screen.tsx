@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import { isInYear } from '#domain/diary/hikes/hike-years.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { useMyWalks } from '#web/diary/list-rows/use-my-walks.ts'
 import { hikesProblem } from '#web/diary/timeline/hikes-problem.ts'
@@ -31,7 +32,7 @@ export function YearInStonesScreen() {
   }
   return (
     <div className="wrap page">
-      <PageTitle title={pages.yearInStones.title} className="mb-6" />
+      <PageTitle title={t(pages.yearInStones.title)} className="mb-6" />
       {walks === undefined && list.problem ? (
         <ProblemNote
           message={hikesProblem(list.problem)}

@@ -9,6 +9,7 @@ import {
   findYearBefore,
   yearTotals,
 } from '#domain/diary/years/years.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { NoHikesYet } from '#web/diary/hike-form/no-hikes-yet.tsx'
 import { type MyWalk, useMyWalks } from '#web/diary/list-rows/use-my-walks.ts'
@@ -39,9 +40,9 @@ export function YearsScreen() {
   return (
     <div className="wrap page min-h-dvh">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-        <PageTitle title={pages.years.title} />
+        <PageTitle title={t(pages.years.title)} />
         <Link to={pages.map.path} className="text-link inline-flex min-h-11 items-center">
-          {pages.map.title}
+          {t(pages.map.title)}
         </Link>
       </div>
       {hikes === undefined && list.problem ? (
@@ -63,9 +64,16 @@ export function YearsScreen() {
 
 function NoMountains() {
   return (
-    <NoHikesYet title="No mountains yet" text="Every hike makes its month grow. Add one to start your first year." />
+    <NoHikesYet
+      title={t('No mountains yet')}
+      text={t('Every hike makes its month grow. Add one to start your first year.')}
+    />
   )
 }
+
+const UNDATED = msg(
+  '{count, plural, one {One hike has no date, so it only counts here.} other {# hikes have no date, so they only count here.}}',
+)
 
 function Years({ hikes }: { hikes: readonly MyWalk[] }) {
   const years = listYears(hikes)
@@ -73,8 +81,7 @@ function Years({ hikes }: { hikes: readonly MyWalk[] }) {
   const shown = useMemo(() => (year === null ? hikes : hikes.filter((hike) => isInYear(hike, year))), [hikes, year])
   const today = useToday()
   const undated = hikes.filter(({ completedOn }) => completedOn === null).length
-  const lastYear = year === null ? null : findYearBefore(hikes, year, today)
-  const before = lastYear && { ...comparisonNames(lastYear), hikes: lastYear.hikes }
+  const before = year === null ? null : findYearBefore(hikes, year, today)
   return (
     <>
       <YearChoice years={years} year={year} onChoose={choose} walks={hikes} shown={shown} />
@@ -82,20 +89,13 @@ function Years({ hikes }: { hikes: readonly MyWalk[] }) {
         <section aria-labelledby="totals">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
             <h2 id="totals" className="text-h2">
-              {year ?? 'All years'} in numbers
+              {year === null ? t('All years in numbers') : t('{year} in numbers', { year })}
             </h2>
             {year !== null && <YearActions year={year} walks={shown} />}
           </div>
-          <TotalsRail
-            totals={yearTotals(shown)}
-            before={before && { name: before.name, totals: yearTotals(before.hikes) }}
-          />
+          <TotalsRail totals={yearTotals(shown)} before={before && { ...before, totals: yearTotals(before.hikes) }} />
           {year === null && undated > 0 && (
-            <p className="mt-3 text-meta text-ink-2">
-              {undated === 1
-                ? 'One hike has no date, so it only counts here.'
-                : `${undated} hikes have no date, so they only count here.`}
-            </p>
+            <p className="mt-3 text-meta text-ink-2">{t(UNDATED, { count: undated })}</p>
           )}
         </section>
         <YearRecords hikes={shown} />
@@ -118,14 +118,9 @@ function YearActions({ year, walks }: { year: string; walks: readonly MyWalk[] }
   const { user } = useSession()
   return (
     <div className="flex flex-wrap gap-3 max-sm:gap-1.5 max-sm:*:px-3.5">
-      <ButtonLink to={fillPath(pages.yearInStones.path, { year })}>{pages.yearInStones.title}</ButtonLink>
+      <ButtonLink to={fillPath(pages.yearInStones.path, { year })}>{t(pages.yearInStones.title)}</ButtonLink>
       <PosterButton year={year} walks={walks} />
       {user && <SharePageButton {...yearShareLink(user, year)} />}
     </div>
   )
-}
-
-/** Returns the names of the year before, as a whole or up to the same date. */
-function comparisonNames({ year, isPart }: { year: string; isPart: boolean }) {
-  return isPart ? { name: 'this time last year', legend: 'last year to date' } : { name: `in ${year}`, legend: year }
 }

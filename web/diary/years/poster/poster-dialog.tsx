@@ -3,6 +3,7 @@ import Printer from 'lucide-react/icons/printer'
 import Share from 'lucide-react/icons/share-2'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '#domain/platform/language/translate.ts'
 import { saveFile } from '#web/diary/track-view/download/save-file.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { canShare, shareWithSystem } from '#web/platform/ui/buttons/share-address.ts'
@@ -29,7 +30,7 @@ export function PosterDialog({ onClose, ...poster }: YearPosterProps & { onClose
   const preview = useRef<HTMLDivElement>(null)
   const [isSaving, setSaving] = useState(false)
   const isShared = useCanShareFiles()
-  const title = `Poster of ${poster.year}`
+  const title = t('Poster of {year}', { year: poster.year })
   const send = async (kind: 'png' | 'svg', via: (file: File) => unknown = (file) => saveFile(file, file.name)) => {
     const drawing = preview.current?.querySelector<SVGSVGElement>('svg.poster')
     if (!drawing) return
@@ -39,7 +40,7 @@ export function PosterDialog({ onClose, ...poster }: YearPosterProps & { onClose
       const picture = kind === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await renderSvg(svg, PICTURE)
       await via(new File([picture], `upstone-${poster.year}.${kind}`, { type: picture.type }))
     } catch {
-      toast.error('Failed to create the picture. Please try again.')
+      toast.error(t('Failed to create the picture. Please try again.'))
     } finally {
       setSaving(false)
     }
@@ -61,11 +62,11 @@ export function PosterDialog({ onClose, ...poster }: YearPosterProps & { onClose
               onClick={() => void send('png', share)}
               className="max-md:w-full"
             >
-              Share
+              {t('Share ##button, verb')}
             </Button>
           )}
           <Button className="max-md:grow" disabled={isSaving} onClick={() => void send('svg')}>
-            Save as SVG
+            {t('Save as SVG')}
           </Button>
           <Button
             className="max-md:grow"
@@ -74,11 +75,11 @@ export function PosterDialog({ onClose, ...poster }: YearPosterProps & { onClose
             disabled={isSaving && isShared}
             onClick={() => void send('png')}
           >
-            Save as PNG
+            {t('Save as PNG')}
           </Button>
           {!isShared && (
             <Button className="max-md:grow" variant="primary" icon={<Printer />} onClick={() => window.print()}>
-              Print
+              {t('Print ##button, verb')}
             </Button>
           )}
         </>
@@ -90,7 +91,7 @@ export function PosterDialog({ onClose, ...poster }: YearPosterProps & { onClose
       >
         <YearPoster {...poster} />
       </div>
-      {!isShared && <RadioChips label="Paper" options={PAPERS} value={paper} onChange={setPaper} />}
+      {!isShared && <RadioChips label={t('Paper ##its size')} options={PAPERS} value={paper} onChange={setPaper} />}
       {createPortal(
         <div className="printed-poster" data-paper={paper} aria-hidden="true">
           <YearPoster {...poster} />

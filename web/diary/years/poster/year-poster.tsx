@@ -5,6 +5,8 @@ import { formatCount } from '#domain/platform/format/format.ts'
 import { PROFILE_KM_DECIMALS } from '#domain/platform/limits.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { listMonths, yearTotals } from '#domain/diary/years/years.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { DayStrip, stripHeight } from '#web/diary/years/ridge/day-strip.tsx'
@@ -20,6 +22,10 @@ const RIDGE = { height: 440, headroom: 200 }
 const GROUND = 566
 /** Size of the smallest text: 12 px where the poster is as wide as the narrowest phone. */
 const CAPTION = 24
+/** For words that are longer in other languages. */
+const SMALL = 18
+/** Room for the product's name. */
+const PRODUCT_WIDTH = 112
 const FAVOURITES = 3
 const SCALES = [2, 1.6, 1.3]
 
@@ -46,7 +52,7 @@ export function YearPoster({ year, walks, name }: YearPosterProps) {
       height={POSTER.height}
       className="poster"
     >
-      <title id={id}>{`${year} of ${name} as a poster`}</title>
+      <title id={id}>{t('{year} of {name} as a poster', { year, name })}</title>
       <rect width={POSTER.width} height={POSTER.height} className="poster-paper" />
       <Ridge metres={metres} summary="" seed={year} width={POSTER.width} chosen={null} room={RIDGE} />
       <Line x={EDGE} y={122} size={104} weight={780} isDisplay>
@@ -83,16 +89,23 @@ function stoneScale(walks: readonly MyWalk[]): number {
 
 const monthKey = (year: string, month: number) => `${year}-${String(month + 1).padStart(2, '0')}`
 
+const DAYS_OUT = msg(
+  '{days, plural, one {# day out} other {# days out}} in {countries, plural, one {# country} other {# countries}}',
+)
+
 function Figures({ walks }: { walks: readonly MyWalk[] }) {
   const units = useUnits()
   const { totalHikes, totalLength, totalElevation, daysOut, totalCountries } = yearTotals(walks)
   const facts: [value: string, label: string, share: number][] = [
-    [formatCount(totalHikes), totalHikes === 1 ? 'hike' : 'hikes', 0.2],
-    [`${units.formatKm(totalLength, PROFILE_KM_DECIMALS)} ${units.distance}`, 'hiked', 0.42],
-    [`${units.formatMetres(totalElevation)} ${units.height}`, 'climbed', 0.38],
+    [
+      formatCount(totalHikes),
+      t('{count, plural, one {hike} other {hikes}} ##below their number', { count: totalHikes }),
+      0.2,
+    ],
+    [`${units.formatKm(totalLength, PROFILE_KM_DECIMALS)} ${units.distance}`, t('hiked ##below a distance'), 0.42],
+    [`${units.formatMetres(totalElevation)} ${units.height}`, t('climbed ##below a height'), 0.38],
   ]
-  const days = `${formatCount(daysOut)} ${daysOut === 1 ? 'day' : 'days'} out`
-  const countries = `${formatCount(totalCountries)} ${totalCountries === 1 ? 'country' : 'countries'}`
+  const out = t(DAYS_OUT, { days: daysOut, countries: totalCountries })
   let x = EDGE
   return (
     <g>
@@ -109,15 +122,23 @@ function Figures({ walks }: { walks: readonly MyWalk[] }) {
               weight={760}
               isDisplay
             />
-            <Line x={at} y={692} size={CAPTION} weight={500} isQuiet>
-              {label}
-            </Line>
+            <Line
+              x={at}
+              y={692}
+              {...fitText(label, { width: share * INNER - 12, size: CAPTION, least: SMALL })}
+              weight={500}
+              isQuiet
+            />
           </g>
         )
       })}
-      <Line x={EDGE} y={726} size={CAPTION} weight={500} isQuiet>
-        {`${days} in ${countries}`}
-      </Line>
+      <Line
+        x={EDGE}
+        y={726}
+        {...fitText(out, { width: INNER - PRODUCT_WIDTH, size: CAPTION, least: SMALL })}
+        weight={500}
+        isQuiet
+      />
       <Line x={POSTER.width - EDGE} y={726} size={CAPTION} weight={650} anchor="end" isQuiet>
         {PRODUCT_NAME}
       </Line>
@@ -142,7 +163,7 @@ function Favourites({ walks }: { walks: readonly MyWalk[] }) {
           <Line
             x={EDGE + 46}
             y={775 + at * 37}
-            {...fitText(`${name}, ${country}`, { width: INNER - 46, size: CAPTION, least: CAPTION })}
+            {...fitText(`${name}, ${countryLabel(country)}`, { width: INNER - 46, size: CAPTION, least: CAPTION })}
             weight={650}
           />
         </g>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { listYearSpans } from '#domain/diary/years/years.ts'
 import { listYears } from '#domain/diary/hikes/hike-years.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { useWidth } from '#web/platform/ui/elevation-chart/use-width.ts'
@@ -23,25 +24,28 @@ export function AllYearsPanel({ hikes, onYear }: { hikes: readonly MyWalk[]; onY
   if (!highest) return null
   const hasMore = (listYears(hikes).at(-1) ?? '') < (years[0]?.key ?? '')
   return (
-    <section aria-label="The years" className="card overflow-hidden max-sm:-mx-4 max-sm:rounded-none">
+    <section aria-label={t('The years')} className="card overflow-hidden max-sm:-mx-4 max-sm:rounded-none">
       <div ref={frame}>
         <Ridge
           metres={metres}
-          summary={`Elevation gain by year, drawn as mountains. The highest is ${highest.key} with ${units.climb(highest.ascentM)}.`}
+          summary={t('Elevation gain by year, drawn as mountains. The highest is {year} with {climb}.', {
+            year: highest.key,
+            climb: units.climb(highest.ascentM),
+          })}
           seed="ever"
           width={width}
           chosen={null}
         />
         <div
           role="group"
-          aria-label="Years"
+          aria-label={t('Years')}
           className="grid"
           style={{ gridTemplateColumns: `repeat(${years.length}, minmax(0, 1fr))` }}
         >
           {years.map((year) => (
             <PlaceButton
               key={year.key}
-              label={`${year.key}, ${formatSpan(year, units)}`}
+              label={t('{year}, {totals}', { year: year.key, totals: formatSpan(year, units) })}
               onClick={() => onYear(year.key)}
             >
               {width / years.length < YEAR_PX ? year.key.slice(2) : year.key}
@@ -51,10 +55,13 @@ export function AllYearsPanel({ hikes, onYear }: { hikes: readonly MyWalk[]; onY
       </div>
       <div className="border-t border-line px-4 py-4 sm:px-5">
         <p className="text-meta text-pretty text-ink-2">
-          Each mountain is as high as its year’s elevation gain.
-          {hasMore && ' These are the latest twelve years.'} Choose a year to see its months.
+          {hasMore
+            ? t(
+                'Each mountain is as high as its year’s elevation gain. These are the latest twelve years. Choose a year to see its months.',
+              )
+            : t('Each mountain is as high as its year’s elevation gain. Choose a year to see its months.')}
         </p>
-        <SpanTable caption="By year" heading="Year" rows={years.map((span) => ({ name: span.key, span }))} />
+        <SpanTable caption={t('By year')} heading={t('Year')} rows={years.map((span) => ({ name: span.key, span }))} />
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import { formatDay, formatMonth } from '#domain/platform/format/dates.ts'
 import { orderHikes } from '#domain/diary/hikes/hike-order.ts'
 import type { Span } from '#domain/diary/years/years.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { OneOfBadge, RepeatBadge } from '#web/diary/list-rows/hike-facts.tsx'
 import { HikeName } from '#web/diary/list-rows/hike-name.tsx'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
@@ -12,15 +13,24 @@ import { formatSpan } from './format-span.ts'
 /** Lists the hikes of one month by date, with the totals of that month in the year before. */
 export function MonthHikes({ month, before }: { month: Span<MyWalk>; before: Span<MyWalk> | undefined }) {
   const units = useUnits()
+  const totals = month.hikes.length === 0 ? t('A quiet month') : formatSpan(month, units)
   return (
     <section aria-live="polite">
       <h2 className="text-h3">{formatMonth(month.key)}</h2>
       <p className="mt-1 text-meta text-ink-2">
-        {month.hikes.length === 0 ? 'A quiet month' : formatSpan(month, units)}
-        {before && `. ${units.climb(before.ascentM)} climbed in ${formatMonth(before.key)}.`}
+        {before
+          ? t('{totals}. {climb} climbed in {month}.', {
+              totals,
+              climb: units.climb(before.ascentM),
+              month: formatMonth(before.key),
+            })
+          : totals}
       </p>
       {month.hikes.length > 0 && (
-        <ul className="mt-3 grid gap-x-8 wide:grid-cols-2" aria-label={`Hikes in ${formatMonth(month.key)}`}>
+        <ul
+          className="mt-3 grid gap-x-8 wide:grid-cols-2"
+          aria-label={t('Hikes in {month}', { month: formatMonth(month.key) })}
+        >
           {orderHikes(month.hikes, 'date')
             .toReversed()
             .map((hike) => (

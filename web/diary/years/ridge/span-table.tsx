@@ -2,6 +2,7 @@ import Table from 'lucide-react/icons/table'
 import { useId, useState } from 'react'
 import { formatCount } from '#domain/platform/format/format.ts'
 import type { Span } from '#domain/diary/years/years.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 
@@ -22,7 +23,7 @@ export function SpanTable({ caption, heading, rows, before }: SpanTableProps) {
   return (
     <div className="mt-4">
       <Button icon={<Table />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Hide table' : 'Show as a table'}
+        {isOpen ? t('Hide table') : t('Show as a table')}
       </Button>
       {/* keys scroll it too where it is wider than the window */}
       <div
@@ -39,10 +40,10 @@ export function SpanTable({ caption, heading, rows, before }: SpanTableProps) {
           <thead>
             <tr className="border-b-2 border-ink text-left text-ink-2 [&_th]:py-2 [&_th]:pr-3 [&_th]:font-semibold">
               <th scope="col">{heading}</th>
-              <th scope="col">Hikes</th>
-              <th scope="col">Distance</th>
-              <th scope="col">Elevation gain</th>
-              {before && <th scope="col">Elevation gain in {before.name}</th>}
+              <th scope="col">{t('Hikes')}</th>
+              <th scope="col">{t('Distance')}</th>
+              <th scope="col">{t('Elevation gain')}</th>
+              {before && <th scope="col">{t('Elevation gain in {year}', { year: before.name })}</th>}
             </tr>
           </thead>
           <tbody>

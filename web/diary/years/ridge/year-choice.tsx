@@ -1,3 +1,4 @@
+import { t } from '#domain/platform/language/translate.ts'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { ToggleChip } from '#web/platform/ui/fields/chip-group.tsx'
 import { AllYearsPanel } from './all-years-panel.tsx'
@@ -20,11 +21,11 @@ export function YearChoice({ years, year, onChoose, walks, shown }: YearChoicePr
     <>
       <div
         role="group"
-        aria-label="Year"
+        aria-label={t('Year')}
         className="-m-1 mb-5 flex gap-2 p-1 max-md:overflow-x-auto max-md:overscroll-x-contain max-md:pr-6 max-md:[scrollbar-width:none] max-md:[mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] md:flex-wrap [&>button]:shrink-0"
       >
         <ToggleChip isOn={year === null} onToggle={() => onChoose(null)}>
-          All years
+          {t('All years')}
         </ToggleChip>
         {years.map((one) => (
           <ToggleChip key={one} isOn={one === year} onToggle={() => onChoose(one)}>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { formatMonth, formatMonthName } from '#domain/platform/format/dates.ts'
 import type { Units } from '#domain/platform/format/units.ts'
 import { listMonths, type Span } from '#domain/diary/years/years.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { useWidth } from '#web/platform/ui/elevation-chart/use-width.ts'
@@ -30,12 +31,19 @@ export function YearPanel({ year, hikes, all }: { year: string; hikes: readonly 
   const chosen = month === null ? undefined : months[month]
   const invitation = (
     <p className="text-meta text-pretty text-ink-2">
-      Each mountain is as high as its month’s elevation gain.
-      {hasBefore && ` The hazy ones behind are ${before}.`} Choose a month to see its hikes.
+      {hasBefore
+        ? t(
+            'Each mountain is as high as its month’s elevation gain. The hazy ones behind are {year}. Choose a month to see its hikes.',
+            { year: before },
+          )
+        : t('Each mountain is as high as its month’s elevation gain. Choose a month to see its hikes.')}
     </p>
   )
   return (
-    <section aria-label={`The months of ${year}`} className="card overflow-hidden max-sm:-mx-4 max-sm:rounded-none">
+    <section
+      aria-label={t('The months of {year}', { year })}
+      className="card overflow-hidden max-sm:-mx-4 max-sm:rounded-none"
+    >
       <div ref={frame}>
         <Ridge
           metres={metres}
@@ -46,12 +54,12 @@ export function YearPanel({ year, hikes, all }: { year: string; hikes: readonly 
           chosen={month}
         />
         <DayStrip year={year} hikes={hikes} width={width} />
-        <div role="group" aria-label="Months" className="grid grid-cols-12">
+        <div role="group" aria-label={t('Months')} className="grid grid-cols-12">
           {months.map((one, place) => (
             <PlaceButton
               key={one.key}
               isOn={place === month}
-              label={`${formatMonth(one.key)}, ${formatSpan(one, units)}`}
+              label={t('{month}, {totals}', { month: formatMonth(one.key), totals: formatSpan(one, units) })}
               onClick={() => setMonth(place === month ? null : place)}
             >
               {formatMonthName(one.key, width < NAMES_FROM_PX ? 'narrow' : 'short')}
@@ -62,8 +70,8 @@ export function YearPanel({ year, hikes, all }: { year: string; hikes: readonly 
       <div className="border-t border-line px-4 py-4 sm:px-5">
         {chosen ? <MonthHikes month={chosen} before={hasBefore ? monthsBefore[month ?? 0] : undefined} /> : invitation}
         <SpanTable
-          caption={`${year} by month`}
-          heading="Month"
+          caption={t('{year} by month', { year })}
+          heading={t('Month')}
           rows={months.map((span) => ({ name: formatMonth(span.key), span }))}
           before={hasBefore ? { name: before, spans: monthsBefore } : undefined}
         />
@@ -74,6 +82,10 @@ export function YearPanel({ year, hikes, all }: { year: string; hikes: readonly 
 
 function ridgeSummary(year: string, months: readonly Span<MyWalk>[], units: Units): string {
   const highest = months.toSorted((a, b) => b.ascentM - a.ascentM)[0]
-  if (!highest || highest.ascentM === 0) return `Elevation gain by month in ${year} is unknown.`
-  return `Elevation gain by month in ${year}, drawn as mountains. The highest is ${formatMonth(highest.key)} with ${units.climb(highest.ascentM)}.`
+  if (!highest || highest.ascentM === 0) return t('Elevation gain by month in {year} is unknown.', { year })
+  return t('Elevation gain by month in {year}, drawn as mountains. The highest is {month} with {climb}.', {
+    year,
+    month: formatMonth(highest.key),
+    climb: units.climb(highest.ascentM),
+  })
 }

@@ -3,6 +3,7 @@ import { api } from '#contract/client-api.ts'
 import type { Companion } from '#contract/community/friends.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { fullName } from '#domain/account/full-name.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
@@ -15,9 +16,9 @@ export function Companions({ year }: { year: string | null }) {
   return (
     <section aria-labelledby="walked-with">
       <h2 id="walked-with" className="mb-1 text-h2">
-        Hiked with
+        {t('Hiked with ##friends')}
       </h2>
-      <p className="mb-4 text-meta text-ink-2">Friends who logged the same trail on the same day.</p>
+      <p className="mb-4 text-meta text-ink-2">{t('Friends who logged the same trail on the same day.')}</p>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 wide:grid-cols-3 wide:gap-5 xl:grid-cols-4">
         {data.map((companion) => (
           <OneCompanion key={companion._id} companion={companion} />
@@ -38,7 +39,7 @@ function OneCompanion({ companion }: { companion: Companion }) {
             {fullName(companion)}
           </Link>
         </h3>
-        <p className="text-meta tabular-nums">{`${days} ${days === 1 ? 'day' : 'days'}`}</p>
+        <p className="text-meta tabular-nums">{t('{count, plural, one {# day} other {# days}}', { count: days })}</p>
         <p className="mt-1 text-meta wrap-anywhere text-ink-2">
           <Link to={hikePath(latest)} className="text-ink hover:underline">
             {latest.name}

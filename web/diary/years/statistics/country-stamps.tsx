@@ -1,5 +1,7 @@
 import type { VisitedCountry } from '#domain/diary/years/years.ts'
 import { seededRandom } from '#domain/platform/numbers/noise.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
 import { Flag } from '#web/platform/ui/marks/flag.tsx'
 import './country-stamps.css'
 
@@ -9,7 +11,7 @@ export function CountryStamps({ visits }: { visits: readonly VisitedCountry[] })
   return (
     <section aria-labelledby="countries">
       <h2 id="countries" className="mb-4 text-h2">
-        Countries
+        {t('Countries')}
       </h2>
       <StampList visits={visits} />
     </section>
@@ -24,11 +26,11 @@ export function StampList({ visits }: { visits: readonly VisitedCountry[] }) {
           <div className="stamp-picture">
             <Flag country={country} width={44} />
             <span className="mt-2.5 block max-w-36 min-w-0 font-display text-name leading-tight font-h3 wrap-anywhere">
-              {country}
+              {countryLabel(country)}
             </span>
             <span className="mt-1 block text-small text-ink-2">
-              {hikes} {hikes === 1 ? 'hike' : 'hikes'}
-              {isNew && <span className="block font-semibold text-ink">First time</span>}
+              {t('{count, plural, one {# hike} other {# hikes}}', { count: hikes })}
+              {isNew && <span className="block font-semibold text-ink">{t('First time ##in a country')}</span>}
             </span>
           </div>
         </li>

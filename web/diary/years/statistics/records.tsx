@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { findRecords } from '#domain/diary/years/years.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { HikeName } from '#web/diary/list-rows/hike-name.tsx'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { Climb, Length } from '#web/diary/list-rows/trail-facts.tsx'
@@ -13,32 +14,39 @@ export function YearRecords({ hikes }: { hikes: readonly MyWalk[] }) {
   return (
     <section aria-labelledby="records">
       <h2 id="records" className="mb-4 text-h2">
-        Records
+        {t('Records ##personal bests')}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 wide:gap-5 xl:grid-cols-4">
         {longest && (
-          <Record title="Longest hike" figure={<Length km={longest.length} />}>
+          <Record title={t('Longest hike')} figure={<Length km={longest.length} />}>
             <OfHike hike={longest} />
           </Record>
         )}
         {mostAscent && (
-          <Record title="Most elevation gain in one hike" figure={<Climb metres={mostAscent.elevation} />}>
+          <Record title={t('Most elevation gain in one hike')} figure={<Climb metres={mostAscent.elevation} />}>
             <OfHike hike={mostAscent} />
           </Record>
         )}
         {fullestWeek && (
-          <Record title="Most hikes in a week" figure={String(fullestWeek.hikes)}>
-            {formatDay(fullestWeek.from)} to {formatDay(fullestWeek.to)}
+          <Record title={t('Most hikes in a week')} figure={String(fullestWeek.hikes)}>
+            {daysText(fullestWeek)}
           </Record>
         )}
         {longestRun && (
-          <Record title="Weeks in a row" figure={`${longestRun.weeks} ${longestRun.weeks === 1 ? 'week' : 'weeks'}`}>
-            {formatDay(longestRun.from)} to {formatDay(longestRun.to)}
+          <Record
+            title={t('Weeks in a row')}
+            figure={t('{count, plural, one {# week} other {# weeks}}', { count: longestRun.weeks })}
+          >
+            {daysText(longestRun)}
           </Record>
         )}
       </ul>
     </section>
   )
+}
+
+function daysText({ from, to }: { from: string; to: string }): string {
+  return t('{from} to {to} ##days', { from: formatDay(from), to: formatDay(to) })
 }
 
 function Record({ title, figure, children }: { title: string; figure: ReactNode; children: ReactNode }) {

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
 import { WEATHER_CONDITIONS } from '#domain/diary/hikes/hike-fields.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { WEATHER } from '#web/platform/ui/marks/weather.ts'
+import type { YearBefore } from './totals-rail.tsx'
 
 interface SharesProps {
   hikes: readonly MyWalk[]
   /** The year before, for comparison. */
-  before: { readonly name: string; readonly legend: string; readonly hikes: readonly MyWalk[] } | null
+  before: (YearBefore & { readonly hikes: readonly MyWalk[] }) | null
 }
 
 /** Counts the hikes by difficulty and by weather, with the counts of the year before. */
@@ -23,7 +25,7 @@ export function Shares({ hikes, before }: SharesProps) {
   return (
     <div className="grid items-start gap-x-12 gap-y-9 wide:grid-cols-2">
       <ShareList
-        title="Difficulty"
+        title={t('Difficulty')}
         before={before}
         shares={DIFFICULTIES.map((one) => ({
           key: one,
@@ -33,7 +35,7 @@ export function Shares({ hikes, before }: SharesProps) {
       />
       {weather.length > 0 && (
         <ShareList
-          title="Weather"
+          title={t('Weather')}
           before={before}
           shares={weather.map((one) => {
             const { Icon, label } = WEATHER[one]
@@ -42,7 +44,7 @@ export function Shares({ hikes, before }: SharesProps) {
               name: (
                 <span className="flex items-center gap-2 text-meta font-semibold">
                   <Icon className="text-ink-2" />
-                  {label}
+                  {t(label)}
                 </span>
               ),
               ...countBoth(({ weatherConditions }) => weatherConditions.includes(one)),
@@ -71,7 +73,11 @@ function ShareList({ title, before, shares }: ShareListProps) {
     <section aria-label={title}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-h2">{title}</h2>
-        {before && <p className="text-small text-ink-3">Thin lines: {before.legend}</p>}
+        {before && (
+          <p className="text-small text-ink-3">
+            {before.isPart ? t('Thin lines: last year to date') : t('Thin lines: {year}', { year: before.year })}
+          </p>
+        )}
       </div>
       <dl className="border-t-2 border-ink">
         {shares.map(({ key, name, count, was }) => (
@@ -79,10 +85,13 @@ function ShareList({ title, before, shares }: ShareListProps) {
             <dt>{name}</dt>
             <dd className="col-start-3 min-w-14 text-right font-label tabular-nums">
               {count}
-              {was !== undefined && (
+              {was !== undefined && before && (
                 <span className="ml-2 inline-block min-w-5 text-small font-normal text-ink-3">
                   {was}
-                  <span className="sr-only"> {before?.name}</span>
+                  <span className="sr-only">
+                    {' '}
+                    {before.isPart ? t('this time last year') : t('in {year}', { year: before.year })}
+                  </span>
                 </span>
               )}
             </dd>

@@ -2,13 +2,20 @@ import { formatCount } from '#domain/platform/format/format.ts'
 import { PROFILE_KM_DECIMALS } from '#domain/platform/limits.ts'
 import type { Units } from '#domain/platform/format/units.ts'
 import type { YearTotals } from '#domain/diary/years/years.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { CountUp } from '#web/platform/ui/motion/count-up.tsx'
+
+/** A year to compare with; `isPart` is up to today's date, in the year before this one. */
+export interface YearBefore {
+  readonly year: string
+  readonly isPart: boolean
+}
 
 interface TotalsRailProps {
   totals: YearTotals
   /** The year before, for comparison. */
-  before: { readonly name: string; readonly totals: YearTotals } | null
+  before: (YearBefore & { readonly totals: YearTotals }) | null
 }
 
 /** Shows the totals in a ruled rail, each above that of the year before. */
@@ -27,11 +34,10 @@ export function TotalsRail({ totals, before }: TotalsRailProps) {
           key={label}
           className="flex min-w-0 flex-col-reverse justify-end border-line py-4 pr-3 max-wide:odd:border-r max-wide:even:pl-4 max-wide:nth-[n+3]:border-t wide:not-first:border-l wide:not-first:pl-5"
         >
-          <dt className="text-meta text-ink-2">{label}</dt>
+          <dt className="text-meta text-ink-2">{t(label)}</dt>
           {was !== null && before && (
             <dd className="order-first text-small text-ink-3 tabular-nums">
-              vs {was}
-              {unit && ` ${unit}`} {before.name}
+              {comparisonText(unit ? `${was} ${unit}` : was, before)}
             </dd>
           )}
           <dd className="min-w-0 font-display text-stat wrap-anywhere tabular-nums">
@@ -44,16 +50,25 @@ export function TotalsRail({ totals, before }: TotalsRailProps) {
   )
 }
 
+/** `vs 42 km in 2024` */
+function comparisonText(figure: string, { year, isPart }: YearBefore): string {
+  return isPart ? t('vs {figure} this time last year', { figure }) : t('vs {figure} in {year}', { figure, year })
+}
+
 const listFacts = (
   units: Units,
 ): readonly { label: string; unit?: string; write: (totals: YearTotals) => string }[] => [
-  { label: 'Hikes', write: ({ totalHikes }) => formatCount(totalHikes) },
+  { label: msg('Hikes'), write: ({ totalHikes }) => formatCount(totalHikes) },
   {
-    label: 'Distance',
+    label: msg('Distance'),
     unit: units.distance,
     write: ({ totalLength }) => units.formatKm(totalLength, PROFILE_KM_DECIMALS),
   },
-  { label: 'Elevation gain', unit: units.height, write: ({ totalElevation }) => units.formatMetres(totalElevation) },
-  { label: 'Days out', write: ({ daysOut }) => formatCount(daysOut) },
-  { label: 'Countries', write: ({ totalCountries }) => formatCount(totalCountries) },
+  {
+    label: msg('Elevation gain'),
+    unit: units.height,
+    write: ({ totalElevation }) => units.formatMetres(totalElevation),
+  },
+  { label: msg('Days out'), write: ({ daysOut }) => formatCount(daysOut) },
+  { label: msg('Countries'), write: ({ totalCountries }) => formatCount(totalCountries) },
 ]

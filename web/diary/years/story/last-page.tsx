@@ -1,4 +1,5 @@
 import { fullName } from '#domain/account/full-name.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { pages } from '#contract/pages.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
@@ -14,8 +15,8 @@ export function LastPage({ year, walks }: { year: string; walks: readonly MyWalk
   const { user } = useSession()
   return (
     <StoryText
-      lead="Your year"
-      title="On one page"
+      lead={t('Your year')}
+      title={t('On one page')}
       isName
       isBeside
       art={
@@ -29,7 +30,7 @@ export function LastPage({ year, walks }: { year: string; walks: readonly MyWalk
       <div className="flex flex-wrap gap-3">
         {user && <SharePageButton {...yearShareLink(user, year)} isAlwaysNamed />}
         <PosterButton year={year} walks={walks} />
-        <ButtonLink to={`${pages.years.path}?year=${year}`}>Whole year</ButtonLink>
+        <ButtonLink to={`${pages.years.path}?year=${year}`}>{t('Whole year')}</ButtonLink>
       </div>
     </StoryText>
   )

@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { NoHikesYet } from '#web/diary/hike-form/no-hikes-yet.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
@@ -16,15 +17,15 @@ export function QuietYear({ year, isSoFar, hasOthers }: QuietYearProps) {
   if (isSoFar || !hasOthers)
     return (
       <NoHikesYet
-        title={`No stones in ${year} yet`}
-        text="One hike is all it takes. Add it, and its stone appears here."
+        title={t('No stones in {year} yet', { year })}
+        text={t('One hike is all it takes. Add it, and its stone appears here.')}
       />
     )
   return (
     <EmptyState
-      title={`No stones in ${year}`}
-      text="Some years are for resting. The mountains are still where you left them."
-      action={<ButtonLink to={pages.years.path}>{pages.years.title}</ButtonLink>}
+      title={t('No stones in {year}', { year })}
+      text={t('Some years are for resting. The mountains are still where you left them.')}
+      action={<ButtonLink to={pages.years.path}>{t(pages.years.title)}</ButtonLink>}
     />
   )
 }

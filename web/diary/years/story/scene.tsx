@@ -3,6 +3,7 @@ import { formatMonth } from '#domain/platform/format/dates.ts'
 import { EVEREST_M, isNearEverest } from '#domain/diary/years/relatable-units.ts'
 import type { YearPage } from '#domain/diary/years/year-in-stones.ts'
 import { listMonths } from '#domain/diary/years/years.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { Ridge } from '#web/diary/years/ridge/ridge.tsx'
@@ -51,7 +52,10 @@ function planMountains(page: YearPage<unknown>, months: readonly number[], climb
     return {
       metres: months,
       before: FLAT,
-      summary: `Elevation gain by month, drawn as mountains. The highest is ${formatMonth(page.highest.key)} with ${climb(page.highest.ascentM)}.`,
+      summary: t('Elevation gain by month, drawn as mountains. The highest is {month} with {climb}.', {
+        month: formatMonth(page.highest.key),
+        climb: climb(page.highest.ascentM),
+      }),
     }
   if (page.kind === 'climb')
     return {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { EarnedAchievement } from '#contract/community/achievements.ts'
-import { formatDay, formatLongDay, formatMonthName } from '#domain/platform/format/dates.ts'
-import { formatCount } from '#domain/platform/format/format.ts'
+import { MONTHS, formatDay, formatLongDay } from '#domain/platform/format/dates.ts'
 import { PROFILE_KM_DECIMALS } from '#domain/platform/limits.ts'
 import { describeYearAscent, describeYearDistance } from '#domain/diary/years/relatable-units.ts'
 import type { YearPage } from '#domain/diary/years/year-in-stones.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
 import { HikeName } from '#web/diary/list-rows/hike-name.tsx'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { Climb, Length } from '#web/diary/list-rows/trail-facts.tsx'
@@ -12,6 +13,7 @@ import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { Medal } from '#web/platform/ui/marks/medal.tsx'
 import { StampList } from '#web/diary/years/statistics/country-stamps.tsx'
+import { rich } from '#web/platform/language/rich.tsx'
 import { LastPage } from './last-page.tsx'
 import { RouteLine } from './route-line.tsx'
 import { StoryText } from './story-text.tsx'
@@ -60,24 +62,22 @@ function Text({ children }: { children: ReactNode }) {
 
 const Unit = ({ children }: { children: ReactNode }) => <span className="story-unit">{children}</span>
 
-const counted = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+const toUnit = (text: ReactNode) => <Unit>{text}</Unit>
 
 function Stones({ hikes, year, isSoFar }: { hikes: readonly MyWalk[]; year: string; isSoFar: boolean }) {
-  const isOne = hikes.length === 1
   return (
     <StoryText
-      lead={isSoFar ? `${year}, so far` : year}
-      title={
-        <>
-          {formatCount(hikes.length)} <Unit>{isOne ? 'hike' : 'hikes'}</Unit>
-        </>
-      }
+      lead={isSoFar ? t('{year}, so far', { year }) : year}
+      title={rich('{count, plural, one {# <unit>hike</unit>} other {# <unit>hikes</unit>}}', {
+        count: hikes.length,
+        unit: toUnit,
+      })}
       art={<StoneHeap hikes={hikes} />}
     >
       <Text>
-        {isOne
-          ? 'One hike, one stone. Every cairn starts with one.'
-          : 'One stone per hike. Your favourite is the yellow one on top.'}
+        {hikes.length === 1
+          ? t('One hike, one stone. Every cairn starts with one.')
+          : t('One stone per hike. Your favourite is the yellow one on top.')}
       </Text>
     </StoryText>
   )
@@ -85,10 +85,10 @@ function Stones({ hikes, year, isSoFar }: { hikes: readonly MyWalk[]; year: stri
 
 function Distance({ km, year }: { km: number; year: string }) {
   const units = useUnits()
-  const picture = describeYearDistance(km)
+  const comparison = describeYearDistance(km)
   return (
     <StoryText
-      lead="How far you walked"
+      lead={t('How far you walked')}
       title={
         <>
           {units.formatKm(km, PROFILE_KM_DECIMALS)} <Unit>{units.distance}</Unit>
@@ -96,24 +96,24 @@ function Distance({ km, year }: { km: number; year: string }) {
       }
       art={<RouteLine seed={year} />}
     >
-      {picture !== '' && <Text>{picture}.</Text>}
+      {comparison !== '' && <Text>{t('{comparison}. ##a sentence with a full stop', { comparison })}</Text>}
     </StoryText>
   )
 }
 
 function ClimbUp({ metres }: { metres: number }) {
   const units = useUnits()
-  const picture = describeYearAscent(metres)
+  const comparison = describeYearAscent(metres)
   return (
     <StoryText
-      lead="All your climbs, stacked"
+      lead={t('All your climbs, stacked')}
       title={
         <>
           {units.formatMetres(metres)} <Unit>{units.height}</Unit>
         </>
       }
     >
-      {picture !== '' && <Text>{picture}.</Text>}
+      {comparison !== '' && <Text>{t('{comparison}. ##a sentence with a full stop', { comparison })}</Text>}
     </StoryText>
   )
 }
@@ -122,20 +122,25 @@ function Highest({ month }: { month: PageOf<'months'>['highest'] }) {
   const units = useUnits()
   const hikes = new Set(month.hikes.map(({ _id }) => _id)).size
   return (
-    <StoryText lead="Your biggest month" title={formatMonthName(month.key)} isName>
+    <StoryText lead={t('Your biggest month')} title={MONTHS[Number(month.key.slice(5)) - 1]} isName>
       <Text>
         {month.ascentM > 0
-          ? `${units.climb(month.ascentM)} of climbing in ${counted(hikes, 'hike')}.`
-          : `${counted(hikes, 'hike')}, more than in any other.`}
+          ? t('{climb} of climbing in {count, plural, one {# hike} other {# hikes}}.', {
+              climb: units.climb(month.ascentM),
+              count: hikes,
+            })
+          : t('{count, plural, one {# hike} other {# hikes}}, more than in any other.', { count: hikes })}
       </Text>
     </StoryText>
   )
 }
 
 function Best({ hike }: { hike: MyWalk }) {
+  const country = countryLabel(hike.country)
+  const rank = hike.rank ?? 0
   return (
     <StoryText
-      lead="Your hike of the year"
+      lead={t('Your hike of the year')}
       title={<HikeName hike={hike} className="text-ink" />}
       isName
       isBeside
@@ -146,8 +151,9 @@ function Best({ hike }: { hike: MyWalk }) {
       }
     >
       <Text>
-        {hike.country}
-        {hike.completedOn !== null && `, ${formatLongDay(hike.completedOn)}`}. {`Number ${hike.rank} on your list.`}
+        {hike.completedOn === null
+          ? t('{country}. Number {rank} on your list.', { country, rank })
+          : t('{country}, {day}. Number {rank} on your list.', { country, day: formatLongDay(hike.completedOn), rank })}
       </Text>
     </StoryText>
   )
@@ -156,16 +162,16 @@ function Best({ hike }: { hike: MyWalk }) {
 function TheMost({ longest, mostAscent, first }: PageOf<'records'>) {
   return (
     <StoryText
-      lead="Three to remember"
-      title="Longest, highest, first"
+      lead={t('Three to remember')}
+      title={t('Longest, highest, first')}
       isName
       art={
         <dl className="story-records">
-          {longest && <Most label="Longest" figure={<Length km={longest.length} />} hike={longest} />}
+          {longest && <Most label={t('Longest')} figure={<Length km={longest.length} />} hike={longest} />}
           {mostAscent && (
-            <Most label="Most elevation gain" figure={<Climb metres={mostAscent.elevation} />} hike={mostAscent} />
+            <Most label={t('Most elevation gain')} figure={<Climb metres={mostAscent.elevation} />} hike={mostAscent} />
           )}
-          <Most label="First hike" figure={formatDay(first.completedOn ?? '')} hike={first} />
+          <Most label={t('First hike')} figure={formatDay(first.completedOn ?? '')} hike={first} />
         </dl>
       }
     />
@@ -188,12 +194,11 @@ function Countries({ visits }: Pick<PageOf<'countries'>, 'visits'>) {
   const fresh = visits.filter(({ isNew }) => isNew).length
   return (
     <StoryText
-      lead="Where you went"
-      title={
-        <>
-          {formatCount(visits.length)} <Unit>{visits.length === 1 ? 'country' : 'countries'}</Unit>
-        </>
-      }
+      lead={t('Where you went')}
+      title={rich('{count, plural, one {# <unit>country</unit>} other {# <unit>countries</unit>}}', {
+        count: visits.length,
+        unit: toUnit,
+      })}
       art={
         <div className="story-scroll">
           <StampList visits={visits} />
@@ -202,11 +207,11 @@ function Countries({ visits }: Pick<PageOf<'countries'>, 'visits'>) {
     >
       {fresh > 0 && (
         <Text>
-          {fresh === visits.length
-            ? fresh === 1
-              ? 'Your first time there.'
-              : 'All new to you.'
-            : `${fresh} of them for the first time.`}
+          {fresh < visits.length
+            ? t('{count, plural, other {# of them for the first time.}}', { count: fresh })
+            : fresh === 1
+              ? t('Your first time there.')
+              : t('All new to you. ##countries')}
         </Text>
       )}
     </StoryText>
@@ -219,26 +224,27 @@ function Medals({ medals }: { medals: readonly EarnedAchievement[] }) {
   const shown = medals.slice(0, MOST_MEDALS)
   return (
     <StoryText
-      lead="Earned on the way"
-      title={
-        <>
-          {formatCount(medals.length)} <Unit>{medals.length === 1 ? 'medal' : 'medals'}</Unit>
-        </>
-      }
+      lead={t('Earned on the way')}
+      title={rich('{count, plural, one {# <unit>medal</unit>} other {# <unit>medals</unit>}}', {
+        count: medals.length,
+        unit: toUnit,
+      })}
       art={
         <div className="story-scroll">
           <ul className="story-medals">
             {shown.map(({ _id, tier, icon, imageUrl, name }) => (
               <li key={_id} className="grid w-26 justify-items-center gap-1.5 text-center">
                 <Medal tier={tier} icon={icon} imageUrl={imageUrl ?? null} size={84} />
-                <span className="text-meta leading-tight font-semibold wrap-anywhere">{name}</span>
+                <span className="text-meta leading-tight font-semibold wrap-anywhere">{t(name)}</span>
               </li>
             ))}
           </ul>
         </div>
       }
     >
-      {medals.length > MOST_MEDALS && <Text>{`Plus ${formatCount(medals.length - MOST_MEDALS)} more.`}</Text>}
+      {medals.length > MOST_MEDALS && (
+        <Text>{t('{count, plural, other {Plus # more.}} ##medals', { count: medals.length - MOST_MEDALS })}</Text>
+      )}
     </StoryText>
   )
 }
@@ -246,12 +252,8 @@ function Medals({ medals }: { medals: readonly EarnedAchievement[] }) {
 function Streak({ run: { weeks, from, to } }: Pick<PageOf<'streak'>, 'run'>) {
   return (
     <StoryText
-      lead="Week after week"
-      title={
-        <>
-          {weeks} <Unit>weeks in a row</Unit>
-        </>
-      }
+      lead={t('Week after week')}
+      title={rich('{count, plural, other {# <unit>weeks in a row</unit>}}', { count: weeks, unit: toUnit })}
       art={
         <ol aria-hidden="true" className="story-weeks">
           {Array.from({ length: weeks }, (_, week) => (
@@ -262,7 +264,7 @@ function Streak({ run: { weeks, from, to } }: Pick<PageOf<'streak'>, 'run'>) {
         </ol>
       }
     >
-      <Text>{`A hike every week, ${formatDay(from)} to ${formatDay(to)}.`}</Text>
+      <Text>{t('A hike every week, {from} to {to}.', { from: formatDay(from), to: formatDay(to) })}</Text>
     </StoryText>
   )
 }

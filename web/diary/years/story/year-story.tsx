@@ -7,6 +7,7 @@ import { pages as addresses } from '#contract/pages.ts'
 import type { EarnedAchievement } from '#contract/community/achievements.ts'
 import { isInYear } from '#domain/diary/hikes/hike-years.ts'
 import { buildYearPages } from '#domain/diary/years/year-in-stones.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { useWeekStart } from '#web/platform/units/week-start.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
@@ -42,6 +43,7 @@ export function YearStory({ year, walks, medals, isSoFar, onClose }: YearStoryPr
   const [place, go] = usePlace(pages.length)
   const swipe = useSwipe(go)
   const page = pages[place]
+  const title = t(addresses.yearInStones.title)
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key]
     if (by !== undefined && isHere(event)) go(by)
@@ -52,7 +54,7 @@ export function YearStory({ year, walks, medals, isSoFar, onClose }: YearStoryPr
   }
   return (
     <Modal
-      aria-label={`${addresses.yearInStones.title}, ${year}`}
+      aria-label={t('{title}, {year}', { title, year })}
       aria-describedby="story-words"
       ground="paper"
       isPage
@@ -65,10 +67,10 @@ export function YearStory({ year, walks, medals, isSoFar, onClose }: YearStoryPr
       <header className="relative px-4 pt-3 wide:px-8">
         <Progress count={pages.length} place={place} />
         <div className="flex items-center gap-3">
-          <PageTitle title={addresses.yearInStones.title} className="min-w-0 grow text-label!">
-            {`${addresses.yearInStones.title}, ${year}${isSoFar ? ' so far' : ''}`}
+          <PageTitle title={title} className="min-w-0 grow text-label!">
+            {isSoFar ? t('{title}, {year} so far', { title, year }) : t('{title}, {year}', { title, year })}
           </PageTitle>
-          <IconButton label="Close" onClick={onClose} className="-mr-2.5">
+          <IconButton label={t('Close ##button, verb')} onClick={onClose} className="-mr-2.5">
             <X />
           </IconButton>
         </div>
@@ -76,13 +78,16 @@ export function YearStory({ year, walks, medals, isSoFar, onClose }: YearStoryPr
       <div {...swipe} className="relative grid touch-pan-y grid-cols-1 grid-rows-1 overflow-hidden" aria-live="polite">
         {page && <StoryPage key={place} page={page} year={year} isSoFar={isSoFar} walks={ofYear} medals={medals} />}
       </div>
-      <nav aria-label="Pages" className="story-ground relative flex items-center justify-between gap-3 px-2 wide:px-6">
-        <IconButton label="Previous page" aria-disabled={place === 0} onClick={() => go(-1)} className={STEP}>
+      <nav
+        aria-label={t('Pages')}
+        className="story-ground relative flex items-center justify-between gap-3 px-2 wide:px-6"
+      >
+        <IconButton label={t('Previous page')} aria-disabled={place === 0} onClick={() => go(-1)} className={STEP}>
           <ChevronLeft />
         </IconButton>
-        <p className="text-small tabular-nums">{`${place + 1} of ${pages.length}`}</p>
+        <p className="text-small tabular-nums">{t('{page} of {count}', { page: place + 1, count: pages.length })}</p>
         <IconButton
-          label="Next page"
+          label={t('Next page')}
           data-autofocus
           aria-disabled={place === pages.length - 1}
           onClick={() => go(1)}
