@@ -2,6 +2,7 @@ import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { listYears } from '#domain/diary/hikes/hike-years.ts'
+import { t } from '#domain/platform/language/translate.ts'
 
 /** The properties that the colours of a map can show. */
 export const COLOURINGS = ['rank', 'difficulty', 'year'] as const
@@ -43,7 +44,10 @@ function rankClasses(count: number): ColourClass[] {
   const ends = [...(count >= LONG_FROM ? LONG_LIST : SHORT_LIST), Infinity]
   return TONES.map((tone) => {
     const [above, last] = [ends[tone - 1] ?? 0, Math.min(ends[tone] ?? 0, count)]
-    const label = above + 1 === last ? `Rank ${last}` : `Ranks ${above + 1} to ${formatCount(last)}`
+    const label =
+      above + 1 === last
+        ? t('Rank {rank}', { rank: last })
+        : t('Ranks {first} to {last}', { first: above + 1, last: formatCount(last) })
     return { label, tone, has: ({ rank }) => rank !== null && rank > above && rank <= last }
   })
 }
@@ -51,8 +55,8 @@ function rankClasses(count: number): ColourClass[] {
 /** Returns the difficulties as classes; the hardest is the strongest. */
 function difficultyClasses(): ColourClass[] {
   return TONES.map((tone) => {
-    const label = DIFFICULTIES.at(-1 - tone) ?? ''
-    return { label, tone, has: ({ difficulty }) => difficulty === label }
+    const own = DIFFICULTIES.at(-1 - tone)
+    return { label: own ? t(own) : '', tone, has: ({ difficulty }) => difficulty === own }
   })
 }
 
@@ -69,9 +73,9 @@ function yearClasses(hikes: readonly Hike[]): ColourClass[] {
   }))
   if (earlier.length > 0)
     classes.push({
-      label: `${earlier.at(-1)} to ${earlier[0]}`,
+      label: t('{first} to {last} ##years', { first: earlier.at(-1) ?? '', last: earlier[0] ?? '' }),
       tone: 3,
       has: (hike) => earlier.includes(getYear(hike)),
     })
-  return [...classes, { label: 'No date', tone: null, has: ({ completedOn }) => completedOn === null }]
+  return [...classes, { label: t('No date'), tone: null, has: ({ completedOn }) => completedOn === null }]
 }

@@ -1,6 +1,7 @@
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { HikeName } from '#web/diary/list-rows/hike-name.tsx'
 import { CountryName, Length, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
@@ -35,10 +36,10 @@ export function HikesInView({ hikes, friends, all, classes, lost, onHighlight }:
     <div>
       <div className="flex items-baseline justify-between gap-4 pb-2">
         <h2 id="in-view" className="text-h3">
-          In view
+          {t('In view ##on the map')}
         </h2>
         <p role="status" className="text-meta text-ink-2 tabular-nums">
-          {formatCount(hikes.length)} of {all === 1 ? '1 hike' : `${formatCount(all)} hikes`}
+          {t('{count} of {all, plural, one {# hike} other {# hikes}}', { count: formatCount(hikes.length), all })}
         </p>
       </div>
       <ol aria-labelledby="in-view">
@@ -48,7 +49,7 @@ export function HikesInView({ hikes, friends, all, classes, lost, onHighlight }:
       </ol>
       {hikes.length > shown && (
         <Button className="mt-3 w-full" onClick={showMore}>
-          Show {Math.min(STEP, hikes.length - shown)} more
+          {t('Show {count} more', { count: Math.min(STEP, hikes.length - shown) })}
         </Button>
       )}
       {friends.length > 0 && <FriendsInView friends={friends} onHighlight={onHighlight} />}
@@ -77,7 +78,7 @@ function Row({ hike, of, onHighlight }: RowProps) {
         {of && <span className="sr-only">{of.label}</span>}
       </span>
       <span className="text-meta text-ink-2 tabular-nums">
-        <span className="sr-only">Rank </span>
+        <span className="sr-only">{t('Rank ##before its number')} </span>
         {hike.rank}
       </span>
     </li>
@@ -89,7 +90,7 @@ function FriendsInView({ friends, onHighlight }: { friends: readonly FriendHike[
   return (
     <section aria-labelledby="friends-in-view" className="mt-5 border-t-2 border-ink pt-3">
       <h3 id="friends-in-view" className="pb-2 text-label font-label">
-        Friends’ hikes <span className="font-normal text-ink-2 tabular-nums">{formatCount(friends.length)}</span>
+        {t('Friends’ hikes')} <span className="font-normal text-ink-2 tabular-nums">{formatCount(friends.length)}</span>
       </h3>
       <ol>
         {friends.slice(0, shown).map((hike) => (
@@ -109,7 +110,7 @@ function FriendsInView({ friends, onHighlight }: { friends: readonly FriendHike[
       </ol>
       {friends.length > shown && (
         <Button className="mt-3 w-full" onClick={showMore}>
-          Show {Math.min(FRIENDS_STEP, friends.length - shown)} more from friends
+          {t('Show {count} more from friends', { count: Math.min(FRIENDS_STEP, friends.length - shown) })}
         </Button>
       )}
     </section>
@@ -142,10 +143,12 @@ function Lost({ hikes }: { hikes: readonly Hike[] }) {
   return (
     <details className="mt-5 border-t-2 border-ink pt-2">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
-        {hikes.length === 1 ? '1 hike is' : `${hikes.length} hikes are`} not on the map
+        {t('{count, plural, one {# hike is not on the map} other {# hikes are not on the map}}', {
+          count: hikes.length,
+        })}
       </summary>
       <p className="pb-2 text-meta text-pretty text-ink-2">
-        No track, and not in our catalogue. Add a GPX file to put them on the map.
+        {t('No track, and not in our catalogue. Add a GPX file to put them on the map.')}
       </p>
       <ul className="grid gap-x-4">
         {hikes.map((hike) => (

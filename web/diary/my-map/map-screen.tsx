@@ -2,7 +2,7 @@ import './hikes-map.css'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { pages } from '#contract/pages.ts'
-import { formatCount } from '#domain/platform/format/format.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { NoHikesYet } from '#web/diary/hike-form/no-hikes-yet.tsx'
 import { hikesProblem } from '#web/diary/timeline/hikes-problem.ts'
 import { useReloadTimelineOnEvents } from '#web/diary/timeline/use-reload-timeline-on-events.ts'
@@ -28,7 +28,7 @@ export function MapScreen() {
   useReloadTimelineOnEvents()
   return (
     <div className="wrap page">
-      <PageTitle title={pages.map.title} />
+      <PageTitle title={t(pages.map.title)} />
       {error && !(hikes && found) ? (
         <ProblemNote message={hikesProblem(error)} onRetry={retry} isRetrying={isTrying} className="mt-6" />
       ) : !hikes || !found ? (
@@ -44,7 +44,7 @@ export function MapScreen() {
 
 function MapSkeleton() {
   return (
-    <SkeletonRegion label="Loading your map">
+    <SkeletonRegion label={t('Loading your map')}>
       <Skeleton className="mt-3 h-6 w-64" />
       <Skeleton className="mt-6 h-11 w-80 max-w-full rounded-control" />
       <div className="my-map mt-4">
@@ -58,8 +58,8 @@ function EmptyMap() {
   return (
     <div className="mt-6">
       <NoHikesYet
-        title="Your map is empty"
-        text="Each GPX track draws a line here, and each country you hike in fills with colour."
+        title={t('Your map is empty')}
+        text={t('Each GPX track draws a line here, and each country you hike in fills with colour.')}
       />
     </div>
   )
@@ -90,7 +90,7 @@ function FilledMap({ hikes, found }: { hikes: readonly Hike[]; found: MapHikes }
       >
         <ToggleChip isOn={friends.isOn} onToggle={() => friends.turn(!friends.isOn)}>
           <FriendMark />
-          Friends’ hikes
+          {t('Friends’ hikes')}
         </ToggleChip>
       </MapLegend>
       <FriendsNote {...friends} />
@@ -98,7 +98,7 @@ function FilledMap({ hikes, found }: { hikes: readonly Hike[]; found: MapHikes }
         <div className="my-map-sheet shadow-rest">
           <Suspense fallback={<div className="my-map-place map-sketch" />}>
             <HikesMap
-              label="Map of my hikes"
+              label={t('Map of my hikes')}
               hikes={placed}
               friends={friends.hikes}
               classes={classes}
@@ -109,7 +109,7 @@ function FilledMap({ hikes, found }: { hikes: readonly Hike[]; found: MapHikes }
             />
           </Suspense>
         </div>
-        <section aria-label="Hikes on the map" className="my-map-list">
+        <section aria-label={t('Hikes on the map')} className="my-map-list">
           <HikesInView
             hikes={inView}
             friends={friendsInView}
@@ -127,21 +127,23 @@ function FilledMap({ hikes, found }: { hikes: readonly Hike[]; found: MapHikes }
 /** Says why friends' hikes were asked for and none is there. */
 function FriendsNote({ isEmpty, isFailed, isTrying, retry }: ReturnType<typeof useFriendsMap>) {
   if (isFailed)
-    return <ProblemNote message="Failed to fetch friend hikes" onRetry={retry} isRetrying={isTrying} className="mb-4" />
+    return (
+      <ProblemNote message={t('Failed to fetch friend hikes')} onRetry={retry} isRetrying={isTrying} className="mb-4" />
+    )
   return (
     <p role="status" className="mb-4 text-meta text-ink-2 empty:hidden">
-      {isEmpty && 'None of the people you follow shares a hike with a known place yet.'}
+      {isEmpty && t('None of the people you follow shares a hike with a known place yet.')}
     </p>
   )
 }
 
+const SUMMARY = msg(
+  '{hikes, plural, one {# hike} other {# hikes}}, {tracks, plural, other {# with a track}}, {countries, plural, one {# country} other {# countries}}',
+)
+
 function mapSummary(hikes: readonly Hike[], { placed }: MapHikes, countries: number): string {
   const tracks = placed.filter(({ lines }) => lines.length > 0).length
-  return [
-    hikes.length === 1 ? '1 hike' : `${formatCount(hikes.length)} hikes`,
-    `${formatCount(tracks)} with a track`,
-    countries === 1 ? '1 country' : `${countries} countries`,
-  ].join(', ')
+  return t(SUMMARY, { hikes: hikes.length, tracks, countries })
 }
 
 function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

@@ -7,6 +7,7 @@ import {
   Tooltip,
 } from 'leaflet'
 import { useEffect, useMemo } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import type { MapSpot } from '#web/diary/my-map/map-hikes.ts'
 import { useNavigate } from '#web/platform/ui/navigation.tsx'
@@ -40,7 +41,12 @@ export function usePointer(map: LeafletMap | null, { spots, positions, onHighlig
       if (!spot) return void tip.remove()
       tip
         .setLatLng(at)
-        .setContent(createTooltip(spot.name, others.length > 0 ? `and ${others.length} more here` : spot.note))
+        .setContent(
+          createTooltip(
+            spot.name,
+            others.length > 0 ? t('and {count} more here', { count: others.length }) : spot.note,
+          ),
+        )
       if (!map.hasLayer(tip)) tip.addTo(map)
     }
     const open = (event: LeafletMouseEvent) => {
