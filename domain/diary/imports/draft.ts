@@ -12,9 +12,11 @@ import {
 } from '#domain/diary/hikes/hike-fields.ts'
 import { DEFAULT_RATING } from '#domain/platform/limits.ts'
 import type { Visibility } from '#domain/account/visibility.ts'
+import { NOT_A_HIKE } from './draft-labels.ts'
 import type { DuplicateKind } from './find-duplicate.ts'
 import type { ImportedHike } from './imported-hike.ts'
 import { compareTexts } from '#domain/platform/text/text.ts'
+import { t } from '#domain/platform/language/translate.ts'
 
 /** The owner's choice for a row: import as a hike, as a visit, or leave it out. */
 export type Choice = 'hike' | 'visit' | 'out'
@@ -23,7 +25,7 @@ export type Choice = 'hike' | 'visit' | 'out'
 export interface Draft {
   /** Key of the row, equal whenever the same thing is imported. */
   readonly key: string
-  /** Source for people: `activities.csv, line 3`. */
+  /** Source in English: `activities.csv, line 3`. */
   readonly source: string
   readonly name: string
   readonly country: string
@@ -58,7 +60,7 @@ export interface Draft {
   readonly trail: LikelyTrail | null
   readonly duplicate: { readonly name: string; readonly country: string; readonly how: DuplicateKind } | null
   readonly choice: Choice
-  /** Reason of an automatic exclusion; null where its owner decided, or where it is included. */
+  /** Reason of an automatic exclusion, in English; null where its owner decided, or where it is included. */
   readonly exclusionReason: string | null
   readonly outcome: Outcome | null
 }
@@ -83,10 +85,10 @@ export type Outcome =
 /** Returns the missing fields that prevent sending, for people: `a country`, `a date`. */
 export function listMissing(draft: Pick<Draft, 'name' | 'country' | 'completedOn' | 'isWish' | 'rating'>): string[] {
   return [
-    ...(nameProblem(draft.name) === null ? [] : ['a name']),
-    ...(countryProblem(draft.country) === null ? [] : ['a country']),
-    ...(draft.isWish || completedOnProblem(draft.completedOn) === null ? [] : ['a date']),
-    ...(draft.rating === null || ratingProblem(draft.rating) === null ? [] : ['a rating']),
+    ...(nameProblem(draft.name) === null ? [] : [t('a name ##which a hike needs')]),
+    ...(countryProblem(draft.country) === null ? [] : [t('a country ##which a hike needs')]),
+    ...(draft.isWish || completedOnProblem(draft.completedOn) === null ? [] : [t('a date ##which a hike needs')]),
+    ...(draft.rating === null || ratingProblem(draft.rating) === null ? [] : [t('a rating ##which a hike needs')]),
   ]
 }
 
@@ -105,7 +107,7 @@ export function toDraft(
   { key, source, remarks = [] }: { key: string; source: string; remarks?: readonly string[] },
 ): Draft {
   const { country, completedOn, completionCount, otherKind, trackFile: _, photoFile: __, id: ___, ...told } = hike
-  const exclusionReason = otherKind === null ? null : `not a hike: ${otherKind}`
+  const exclusionReason = otherKind === null ? null : `${NOT_A_HIKE}${otherKind}`
   return {
     ...told,
     key,

@@ -1,8 +1,14 @@
-import { MONTHS } from '#domain/platform/format/dates.ts'
+import { MONTHS, formatDay } from '#domain/platform/format/dates.ts'
 import { searchText } from '#domain/platform/text/search-text.ts'
+import { currentLanguage, msg, t } from '#domain/platform/language/translate.ts'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
 
-/** The name of a hike without one, until its place and day are known. */
-export const UNNAMED = 'A hike'
+const UNNAMED = msg('A hike')
+
+/** Returns the name of a hike without one, until its place and day are known. */
+export function unnamedHike(): string {
+  return t(UNNAMED)
+}
 
 /**
  * Words of default titles in many languages, as `searchText` gives them: a time of day and a sport, or the sport alone.
@@ -67,21 +73,37 @@ export function nameFromFileName(fileName: string): string {
 
 /** Returns a default name from country and day, as far as they are known: `Hike in Austria, 2 Jun 2024`. */
 export function defaultName(country: string, day: string): string {
-  const where = country === '' ? '' : ` in ${country}`
-  const when = day === '' ? '' : `${where === '' ? ' of ' : ', '}${formatNameDay(day)}`
-  return where + when === '' ? UNNAMED : `Hike${where}${when}`
+  const place = countryLabel(country)
+  if (day === '') return country === '' ? unnamedHike() : t('Hike in {place}', { place })
+  return nameWithDay(place, formatNameDay(day))
 }
 
+function nameWithDay(place: string, day: string): string {
+  return place === '' ? t('Hike of {day}', { day }) : t('Hike in {place}, {day}', { place, day })
+}
+
+/** English names, also of hikes that were imported in another language. */
 const WITH_DAY = /^Hike(?: in .+,| of) \d{1,2} [A-Z][a-z]{2} \d{4}$/
 
 /** Returns whether a name is a {@link defaultName}, numbered or not. Two hikes with such a name may be unrelated. */
 export function isDefaultName(name: string, country: string): boolean {
   const bare = name.replace(/ \(\d+\)$/, '')
-  return bare === UNNAMED || bare === defaultName(country, '') || WITH_DAY.test(bare)
+  if (bare === UNNAMED || bare === unnamedHike() || bare === defaultName(country, '')) return true
+  return WITH_DAY.test(bare) || ['', countryLabel(country)].some((place) => isNameWithDay(bare, place))
 }
 
-/** Returns a day in the form of default names: `2 Jun 2024`. */
+/** Returns whether a name is that of a hike on some day, in the current language. */
+function isNameWithDay(name: string, place: string): boolean {
+  const [before = '', after = ''] = nameWithDay(place, DAY_PLACE).split(DAY_PLACE)
+  const day = name.slice(before.length, name.length - after.length)
+  return name.startsWith(before) && name.endsWith(after) && /^.{0,12}\d{4}.{0,12}$/u.test(day)
+}
+
+const DAY_PLACE = '\u{1}'
+
+/** Returns a day in the form of default names: `2 Jun 2024` in English. */
 export function formatNameDay(day: string): string {
+  if (currentLanguage() !== 'en') return formatDay(day)
   const [year, month, date] = day.split('-').map(Number)
   return `${date} ${(MONTHS[(month ?? 1) - 1] ?? '').slice(0, 3)} ${year}`
 }

@@ -39,7 +39,7 @@ export interface ImportedHike {
 }
 
 /**
- * A row that was read. `at` is its position, such as `line 12`; `notes` are corrections and omissions in plain words.
+ * A row that was read. `at` is its position in English, such as `line 12`; `notes` are corrections and omissions in plain words.
  */
 export type ImportedRow = { readonly at: string } & (
   | { readonly hike: ImportedHike; readonly notes: readonly string[] }

@@ -13,6 +13,7 @@ import { cleanNotes, cleanText, cutChars, cutNotes } from '#domain/platform/text
 import { canHideEnds } from '#domain/tracks/lines/hidden-ends.ts'
 import { toHikeCountry, toHikeName } from '#domain/trails/trail-key.ts'
 import { VISIBILITIES } from '#domain/account/visibility.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { type ImportedHike, type ImportedRow, EMPTY_IMPORTED_HIKE } from './imported-hike.ts'
 
 const VERSION = 1
@@ -23,8 +24,10 @@ type ExportedRecord = Readonly<Record<string, unknown>>
  * Returns the hikes and wishes of `upstone.json`, best first, or why it cannot be read. Missing fields count as empty.
  */
 export function parseOwnExport(json: unknown): { rows: ImportedRow[] } | { reason: string } {
-  if (!isRecord(json) || json['format'] !== 'upstone-export') return { reason: 'is not an Upstone export' }
-  if (json['version'] !== VERSION) return { reason: 'was made by a newer version of Upstone' }
+  if (!isRecord(json) || json['format'] !== 'upstone-export')
+    return { reason: t('is not an Upstone export ##follows the name of a file') }
+  if (json['version'] !== VERSION)
+    return { reason: t('was made by a newer version of Upstone ##follows the name of a file') }
   return {
     rows: [
       ...toList(json['hikes']).flatMap((given, at) => parseWalks(given, `hike ${at + 1}`)),
@@ -53,7 +56,7 @@ function parseWalks(given: unknown, at: string): ImportedRow[] {
 }
 
 function parseRow(given: unknown, at: string, isWish: boolean): ImportedRow {
-  if (!isRecord(given)) return { at, reason: 'is not a hike' }
+  if (!isRecord(given)) return { at, reason: t('is not a hike ##follows the name of a row') }
   const name = toHikeName(text(given['name']))
   const problem = nameProblem(name)
   if (problem !== null) return { at, reason: problem }

@@ -1,6 +1,8 @@
 import { nameProblem } from '#domain/diary/hikes/hike-fields.ts'
 import { toHikeName, trailKey } from '#domain/trails/trail-key.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import type { Draft } from './draft.ts'
+import { EXCLUSIONS } from './draft-labels.ts'
 import { formatNameDay } from './hike-name.ts'
 import {
   type ExistingHike,
@@ -38,8 +40,8 @@ function applyDuplicate(draft: Draft, match: ReturnType<typeof findDuplicate>, d
   // excluded for another reason: not a hike, imported before
   const isOutAnyway =
     draft.exclusionReason !== null &&
-    draft.exclusionReason !== ALREADY_ON_LIST &&
-    draft.exclusionReason !== DUPLICATE_IN_IMPORT
+    draft.exclusionReason !== EXCLUSIONS.alreadyOnList &&
+    draft.exclusionReason !== EXCLUSIONS.duplicateInImport
   if (decided.has(draft.key) || isOutAnyway)
     return { ...draft, duplicate, ...(draft.choice === 'visit' && duplicate === null && { choice: 'hike' as const }) }
   if (duplicate === null) return { ...draft, duplicate, choice: 'hike', exclusionReason: null }
@@ -51,12 +53,9 @@ function applyDuplicate(draft: Draft, match: ReturnType<typeof findDuplicate>, d
     ...draft,
     duplicate,
     choice: 'out',
-    exclusionReason: match?.there.source === undefined ? ALREADY_ON_LIST : DUPLICATE_IN_IMPORT,
+    exclusionReason: match?.there.source === undefined ? EXCLUSIONS.alreadyOnList : EXCLUSIONS.duplicateInImport,
   }
 }
-
-const ALREADY_ON_LIST = 'already on your list'
-const DUPLICATE_IN_IMPORT = 'duplicate in this import'
 
 /** Returns the source file of a row: `a.zip › activities.csv` for `a.zip › activities.csv, line 3`. */
 function sourceFile({ source }: Draft): string {
@@ -78,7 +77,7 @@ function renameSeparateTrail(
     draft.duplicate === null && draft.choice === 'hike' && byTrail.has(trailKey(draft.name, draft.country))
   if (!isNamesake || decided.has(draft.key) || draft.completedOn === '') return draft
   const day = formatNameDay(draft.completedOn)
-  const dated = draft.name.endsWith(day) ? draft.name : `${draft.name}, ${day}`
+  const dated = draft.name.includes(day) ? draft.name : t('{name}, {day}', { name: draft.name, day })
   for (let number = 1; number <= MAX_NAMESAKES; number += 1) {
     const name = toHikeName(number === 1 ? dated : `${dated} (${number})`)
     if (nameProblem(name) === null && !byTrail.has(trailKey(name, draft.country))) return { ...draft, name }

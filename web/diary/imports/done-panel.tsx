@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import { type Draft, draftStatus } from '#domain/diary/imports/draft.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { sourceLabel } from '#domain/diary/imports/draft-labels.ts'
 import { usePlaceAll } from '#web/diary/placement/use-place-all.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
@@ -24,22 +26,22 @@ export function DonePanel({ owner, onFiles }: { owner: string; onFiles: (files: 
   const left = drafts.filter(isLeft).length
   const figures = (
     [
-      [count('added'), 'added'],
-      [count('visited'), 'hiked again'],
-      [count('completed'), 'wishes completed'],
-      [count('there'), 'already on your list'],
-      [left, 'left out'],
-      [failed, 'not imported'],
+      [count('added'), t('added ##below a number of hikes')],
+      [count('visited'), t('hiked again ##below a number of hikes')],
+      [count('completed'), t('wishes completed ##below their number')],
+      [count('there'), t('already on your list')],
+      [left, t('left out ##below a number of hikes')],
+      [failed, t('not imported ##below a number of hikes')],
     ] as const
-  ).filter(([number, name]) => number > 0 || name === 'added')
+  ).filter(([number], place) => number > 0 || place === 0)
   return (
     <>
       <section className="card grid gap-7 p-6 wide:p-10">
         <div role="status">
-          <h2 className="text-h2">{failed === 0 ? 'All done' : 'Done, with some problems'}</h2>
+          <h2 className="text-h2">{failed === 0 ? t('All done') : t('Done, with some problems')}</h2>
         </div>
         <CountsRail figures={figures} />
-        {unplaced && <p className="text-lead">{unplaced.text}: which did you like best?</p>}
+        {unplaced && <p className="text-lead">{t('{hikes}: which did you like best?', { hikes: unplaced.text })}</p>}
         <div className="flex flex-wrap gap-3">
           {unplaced && (
             <Button variant="primary" onClick={unplaced.placeAll}>
@@ -47,25 +49,25 @@ export function DonePanel({ owner, onFiles }: { owner: string; onFiles: (files: 
             </Button>
           )}
           <ButtonLink to={pages.myList.path} variant={unplaced ? 'secondary' : 'primary'}>
-            Go to my list
+            {t('Go to my list')}
           </ButtonLink>
-          {failed > 0 && <Button onClick={() => void runAgain(client, owner)}>Try Again</Button>}
-          {left > 0 && <Button onClick={() => void backToPreview(owner)}>Review what you left out</Button>}
-          <ChooseFiles onFiles={onFiles}>Import more</ChooseFiles>
+          {failed > 0 && <Button onClick={() => void runAgain(client, owner)}>{t('Try Again')}</Button>}
+          {left > 0 && <Button onClick={() => void backToPreview(owner)}>{t('Review what you left out')}</Button>}
+          <ChooseFiles onFiles={onFiles}>{t('Import more ##button')}</ChooseFiles>
           <Button variant="quiet" onClick={() => void startOver()}>
-            Start over
+            {t('Start over ##button')}
           </Button>
         </div>
       </section>
       <FailedRows drafts={drafts} />
-      <ReasonList title="Original files not kept" reasons={drafts.flatMap(originalProblems)} />
+      <ReasonList title={t('Original files not kept')} reasons={drafts.flatMap(originalProblems)} />
     </>
   )
 }
 
 function originalProblems({ source, outcome }: Draft) {
   const reason = outcome && 'as' in outcome ? outcome.originalProblem : undefined
-  return reason === undefined ? [] : [{ source, reason }]
+  return reason === undefined ? [] : [{ source: sourceLabel(source), reason }]
 }
 
 function isLeft(draft: Draft): boolean {

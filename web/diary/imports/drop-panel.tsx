@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { ChooseFiles, DropArea, type DropProps } from '#web/diary/track-files/drop-area.tsx'
 import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
 import { setImport, useImport } from './run/import-state.ts'
@@ -11,11 +12,12 @@ export function DropPanel({ onFiles }: DropProps) {
       className="grid justify-items-center rounded-sheet bg-surface px-6 py-9 text-center shadow-rest wide:py-12"
     >
       <CairnArt />
-      <h2 className="mt-3 text-h2 pointer-coarse:hidden">Drop your files here</h2>
-      <h2 className="mt-3 hidden text-h2 pointer-coarse:block">Add your files</h2>
+      <h2 className="mt-3 text-h2 pointer-coarse:hidden">{t('Drop your files here')}</h2>
+      <h2 className="mt-3 hidden text-h2 pointer-coarse:block">{t('Add your files')}</h2>
       <p className="mt-2 mb-6 max-w-prose text-pretty text-ink-2">
-        Tracks, tables, folders and ZIP archives, up to a thousand at once. They are read on your device, and only the
-        hikes you choose are uploaded.
+        {t(
+          'Tracks, tables, folders and ZIP archives, up to a thousand at once. They are read on your device, and only the hikes you choose are uploaded.',
+        )}
       </p>
       <ChooseFiles onFiles={onFiles} variant="primary" />
       <KeepOriginals />
@@ -37,10 +39,10 @@ function KeepOriginals() {
           checked={keepsOriginals}
           onChange={(event) => setImport({ keepsOriginals: event.target.checked })}
         />
-        Keep the original files too
+        {t('Keep the original files too')}
       </label>
       <p id={id} className="pl-7.5 text-small text-pretty text-ink-2">
-        Only you can see them.
+        {t('Only you can see them.')}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { type Draft, draftStatus } from '#domain/diary/imports/draft.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ReasonList } from './reason-list.tsx'
 
 /** Lists the rows that the server refused, with the reasons. */
@@ -8,5 +9,5 @@ export function FailedRows({ drafts }: { drafts: readonly Draft[] }) {
       ? [{ source: draft.name, reason: draft.outcome.problem }]
       : [],
   )
-  return <ReasonList title="Not imported" reasons={failed} />
+  return <ReasonList title={t('Not imported')} reasons={failed} />
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { pages } from '#contract/pages.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { takeHandedFiles } from '#web/diary/track-files/handed-files.ts'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
@@ -32,14 +33,16 @@ export function ImportScreen() {
   const add = (files: readonly File[]) => void addFiles(client, owner, files)
   return (
     <div className="wrap page">
-      <PageTitle title={pages.import.title} />
+      <PageTitle title={t(pages.import.title)} />
       <p className="mt-3 mb-7 max-w-prose text-lead text-pretty text-ink-2">
-        Bring in hikes from another service, a watch or a spreadsheet. Nothing is saved until you have checked it.
+        {t(
+          'Bring in hikes from another service, a watch or a spreadsheet. Nothing is saved until you have checked it.',
+        )}
       </p>
       {problem !== null && phase !== 'preview' && <ProblemNote message={problem} className="mb-5" />}
       {!isKept && (
         <p role="status" className="mb-5 font-semibold text-ink-2">
-          This browser cannot resume an import. Keep this page open until it is done.
+          {t('This browser cannot resume an import. Keep this page open until it is done.')}
         </p>
       )}
       {phase === 'loading' || phase === 'empty' ? (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatCount } from '#domain/platform/format/format.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import type { RefusedSource } from './read/table-rows.ts'
 
@@ -25,7 +26,7 @@ export function ReasonList({ title, reasons }: { title: string; reasons: readonl
       </ul>
       {shown.length < reasons.length && (
         <Button variant="quiet" onClick={() => setWhole(true)} className="mt-2">
-          Show all {formatCount(reasons.length)}
+          {t('Show all {count}', { count: formatCount(reasons.length) })}
         </Button>
       )}
     </section>

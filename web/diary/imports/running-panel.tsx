@@ -3,19 +3,24 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { draftStatus } from '#domain/diary/imports/draft.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { FailedRows } from './failed-rows.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { useImport } from './run/import-state.ts'
 import { pauseImport, runImport } from './run/run-import.ts'
 
-const TITLES = { running: 'Importing your hikes', paused: 'Paused', elsewhere: 'Running in another tab' } as const
+const TITLES = {
+  running: msg('Importing your hikes'),
+  paused: msg('Paused ##the import'),
+  elsewhere: msg('Running in another tab ##the import'),
+} as const
 
 /** Shows a running import, which continues while other pages of the site are open. */
 export function RunningPanel({ owner }: { owner: string }) {
   const client = useQueryClient()
   const { phase, drafts, waitsFor } = useImport()
-  const title = phase === 'paused' || phase === 'elsewhere' ? TITLES[phase] : TITLES.running
+  const title = t(TITLES[phase === 'paused' || phase === 'elsewhere' ? phase : 'running'])
   const sent = drafts.filter((draft) => draftStatus(draft) === 'done' || draftStatus(draft) === 'failed').length
   const total = sent + drafts.filter((draft) => draftStatus(draft) === 'ready').length
   const last = drafts.findLast(({ outcome }) => outcome !== null)
@@ -28,11 +33,11 @@ export function RunningPanel({ owner }: { owner: string }) {
           </div>
           {phase === 'running' ? (
             <Button icon={<Pause />} onClick={pauseImport}>
-              Pause
+              {t('Pause ##button, verb')}
             </Button>
           ) : (
             <Button variant="primary" icon={<Play />} onClick={() => void runImport(client, owner)}>
-              {phase === 'paused' ? 'Resume' : 'Resume here'}
+              {phase === 'paused' ? t('Resume ##button, verb') : t('Resume here ##button, verb')}
             </Button>
           )}
         </div>
@@ -40,14 +45,16 @@ export function RunningPanel({ owner }: { owner: string }) {
         <p className="flex flex-wrap justify-between gap-x-6 text-meta text-ink-2">
           <span className="min-w-0 wrap-anywhere">{last?.name}</span>
           <span className="tabular-nums">
-            {formatCount(sent)} of {formatCount(total)}
+            {t('{done} of {total}', { done: formatCount(sent), total: formatCount(total) })}
           </span>
         </p>
         <p role="status" className="text-meta font-semibold text-ink-2 empty:hidden">
           {waitsFor}
         </p>
         <p className="max-w-prose text-meta text-pretty text-ink-3">
-          You can keep browsing Upstone. If you close the browser, the import resumes when you come back to this page.
+          {t(
+            'You can keep browsing Upstone. If you close the browser, the import resumes when you come back to this page.',
+          )}
         </p>
       </section>
       <FailedRows drafts={drafts} />

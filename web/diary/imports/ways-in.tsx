@@ -3,6 +3,7 @@ import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import Route from 'lucide-react/icons/route'
 import Watch from 'lucide-react/icons/watch'
 import type { ReactNode } from 'react'
+import { msg, t } from '#domain/platform/language/translate.ts'
 
 interface Way {
   readonly icon: ReactNode
@@ -13,23 +14,29 @@ interface Way {
 const WAYS: readonly Way[] = [
   {
     icon: <Archive />,
-    title: 'Your whole Strava account, or another Upstone site',
-    text: 'Upload the ZIP as it is. Get it from “Download or Delete Your Account” in Strava, or “Download everything” on an Upstone account page.',
+    title: msg('Your whole Strava account, or another Upstone site'),
+    text: msg(
+      'Upload the ZIP as it is. Get it from “Download or Delete Your Account” in Strava, or “Download everything” on an Upstone account page.',
+    ),
   },
   {
     icon: <Watch />,
-    title: 'Garmin Connect',
-    text: 'The CSV activity list has names, dates, distances and elevation gain. The full data export (ZIP) has the tracks too.',
+    title: msg('Garmin Connect'),
+    text: msg(
+      'The CSV activity list has names, dates, distances and elevation gain. The full data export (ZIP) has the tracks too.',
+    ),
   },
   {
     icon: <Route />,
-    title: 'Tracks',
-    text: 'GPX, FIT, TCX, KML and KMZ, zipped or not. We read the date, distance, elevation gain and country from the track.',
+    title: msg('Tracks'),
+    text: msg(
+      'GPX, FIT, TCX, KML and KMZ, zipped or not. We read the date, distance, elevation gain and country from the track.',
+    ),
   },
   {
     icon: <FileSpreadsheet />,
-    title: 'Your own table or wishlist',
-    text: 'Any CSV with a header row. You choose what each column means.',
+    title: msg('Your own table or wishlist'),
+    text: msg('Any CSV with a header row. You choose what each column means.'),
   },
 ]
 
@@ -38,15 +45,15 @@ export function WaysIn() {
   return (
     <section aria-labelledby="ways-in" className="mt-12">
       <h2 id="ways-in" className="mb-4 text-h2">
-        What you can import
+        {t('What you can import')}
       </h2>
       <ul className="grid border-t-2 border-ink md:grid-cols-2 md:gap-x-10">
         {WAYS.map(({ icon, title, text }) => (
           <li key={title} className="grid grid-cols-auto-fill gap-x-4 border-b border-line py-5">
             <span className="mt-0.5 w-5 text-ink-2">{icon}</span>
             <div>
-              <h3 className="text-name font-label">{title}</h3>
-              <p className="mt-1 text-meta text-pretty text-ink-2">{text}</p>
+              <h3 className="text-name font-label">{t(title)}</h3>
+              <p className="mt-1 text-meta text-pretty text-ink-2">{t(text)}</p>
             </div>
           </li>
         ))}

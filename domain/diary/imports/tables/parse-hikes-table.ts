@@ -15,7 +15,8 @@ import { cleanNotes, cleanText, cutChars, cutNotes } from '#domain/platform/text
 import { toHikeCountry, toHikeName } from '#domain/trails/trail-key.ts'
 import type { Field } from './columns.ts'
 import { type ImportedHike, type ImportedRow, EMPTY_IMPORTED_HIKE } from '#domain/diary/imports/imported-hike.ts'
-import { UNNAMED, isNameOfHike } from '#domain/diary/imports/hike-name.ts'
+import { isNameOfHike, unnamedHike } from '#domain/diary/imports/hike-name.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { readDay } from './read-day.ts'
 import { type DecimalMark, detectDecimalMark, readHeightM, readLengthKm, readNumber } from './read-number.ts'
 import { type Table, columnCells } from './read-table.ts'
@@ -71,15 +72,15 @@ function parseRow(cell: Cell, reading: TableFormat, { marks, place }: { marks: M
   // an export of this product has the names that its owner wrote
   const isFromUpstone = reading.service === 'upstone'
   const isName = isFromUpstone || cell('name') === '' || isNameOfHike(cell('name'))
-  const name = isName ? toHikeName(cell('name')) : UNNAMED
+  const name = isName ? toHikeName(cell('name')) : unnamedHike()
   const problem = nameProblem(name)
-  if (problem !== null) return { reason: cell('name') === '' ? 'has no name' : problem }
+  if (problem !== null) return { reason: cell('name') === '' ? t('has no name ##follows the name of a row') : problem }
   const notes: string[] = []
   const completedOn = parseDay(cell, reading)
   const isWish = reading.isWishlist || isWishedFor(cell('state'))
   const isDayless = !isWish && completedOn === null && cell('date') !== ''
   // its track gives the day
-  if (isDayless && cell('track') === '') return { reason: `“${cell('date')}” is not a date` }
+  if (isDayless && cell('track') === '') return { reason: t('“{text}” is not a date', { text: cell('date') }) }
   const hike: ImportedHike = {
     ...EMPTY_IMPORTED_HIKE,
     name,
@@ -122,8 +123,10 @@ function parseDay(cell: Cell, { dayOrder }: TableFormat): string | null {
 function parseMeasures(cell: Cell, reading: TableFormat, { marks, notes }: { marks: Marks; notes: string[] }) {
   const lengthKm = readLengthKm(cell('length'), { mark: marks.length, unit: reading.lengthUnit })
   const ascentM = readHeightM(cell('climb'), { mark: marks.climb, unit: reading.heightUnit })
-  if (lengthKm === null && hasValue(cell('length'))) notes.push(`“${cell('length')}” is not a distance`)
-  if (ascentM === null && hasValue(cell('climb'))) notes.push(`“${cell('climb')}” is not an elevation gain`)
+  if (lengthKm === null && hasValue(cell('length')))
+    notes.push(t('“{text}” is not a distance', { text: cell('length') }))
+  if (ascentM === null && hasValue(cell('climb')))
+    notes.push(t('“{text}” is not an elevation gain', { text: cell('climb') }))
   return { lengthKm, ascentM }
 }
 
@@ -170,14 +173,14 @@ function parseRating(text: string, mark: DecimalMark): number | null {
 function parseNotes(text: string, notes: string[]): string {
   const words = cleanNotes(text).split(/(?<=\s)(?=\S)/u)
   const isLong = words.length > MAX_NOTES_WORDS
-  if (isLong) notes.push(`notes cut to ${MAX_NOTES_WORDS} words`)
+  if (isLong) notes.push(t('{count, plural, other {notes cut to # words}}', { count: MAX_NOTES_WORDS }))
   return cutNotes((isLong ? words.slice(0, MAX_NOTES_WORDS) : words).join('').trim())
 }
 
 function parseLink(text: string, notes: string[]): string {
   const link = cleanText(text)
   if (linkProblem(link) === null) return link
-  notes.push('link left out: not a web address')
+  notes.push(t('link left out: not a web address'))
   return ''
 }
 

@@ -1,6 +1,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- it declares a module, and is none
 /// <reference path="./papaparse.d.ts" />
 import Papa from 'papaparse'
+import { msg, t } from '#domain/platform/language/translate.ts'
 
 /** A parsed table: the names of its columns, and its rows. */
 export interface Table {
@@ -16,6 +17,11 @@ export type TableRow = { readonly line: number } & ({ readonly cells: readonly s
 const MAX_ROWS = 20_000
 const MAX_ROWS_READ = MAX_ROWS + 1 // with the header
 const MAX_UNCLOSED = 20
+
+const TOO_WIDE = msg(
+  'has {columns} columns, but the header has {width}. Is a text missing its quotation marks? ##follows the name of a row',
+)
+const TOO_LONG = msg('and everything after it was not read: at most {count} rows ##follows the name of a row')
 
 const DELIMITERS = [',', ';', '\t', '|']
 
@@ -58,7 +64,7 @@ function fitToWidth(row: TableRow, width: number): TableRow {
   if (cells.slice(width).every((cell) => cell.trim() === '')) return { line, cells: cells.slice(0, width) }
   return {
     line,
-    reason: `has ${cells.length} columns, but the header has ${width}. Is a text missing its quotation marks?`,
+    reason: t(TOO_WIDE, { columns: cells.length, width }),
   }
 }
 
@@ -73,7 +79,7 @@ function readRows(text: string, delimiter: string, firstLine: number): TableRow[
   for (let unclosed = 0; place.begin < text.length; unclosed += 1) {
     const { begin } = place
     if (unclosed === MAX_UNCLOSED) {
-      const reason = 'and everything after it was not read: too many of these errors'
+      const reason = t('and everything after it was not read: too many of these errors ##follows the name of a row')
       return [...rows, { line: place.line, reason }]
     }
     Papa.parse(text.slice(begin), {
@@ -83,7 +89,8 @@ function readRows(text: string, delimiter: string, firstLine: number): TableRow[
       fastMode: false,
       step: ({ data: cells, errors: [error], meta }, parser) => {
         const { line } = place
-        if (error) rows.push({ line, reason: 'has an opening quotation mark but no closing one' })
+        if (error)
+          rows.push({ line, reason: t('has an opening quotation mark but no closing one ##follows the name of a row') })
         else if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells })
         const end = error ? text.indexOf('\n', begin + error.index) + 1 || text.length : begin + meta.cursor
         place = { begin: end, line: line + text.slice(place.begin, end).split('\n').length - 1 }
@@ -92,7 +99,7 @@ function readRows(text: string, delimiter: string, firstLine: number): TableRow[
     })
     const beyond = rows[MAX_ROWS_READ]
     if (beyond) {
-      const reason = `and everything after it was not read: at most ${MAX_ROWS} rows`
+      const reason = t(TOO_LONG, { count: MAX_ROWS })
       return [...rows.slice(0, MAX_ROWS_READ), { line: beyond.line, reason }]
     }
   }

@@ -12,6 +12,7 @@ import {
 } from '#domain/diary/hikes/hike-fields.ts'
 import type { Draft } from '#domain/diary/imports/draft.ts'
 import { estimateDifficulty } from '#domain/trails/estimate-difficulty.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { useMeasure } from '#web/diary/hike-form/fields/measure.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
@@ -86,21 +87,21 @@ export function DraftEditor({ draft, onSave }: DraftEditorProps) {
       }}
     >
       <TextField
-        label="Name"
+        label={t('Name')}
         className="sm:col-span-2"
         value={values.name}
         onChange={({ target }) => put({ name: target.value })}
         error={problems.name ?? undefined}
       />
       <CountryField
-        label="Country"
+        label={t('Country')}
         value={values.country}
         onChange={(country) => put({ country })}
         error={problems.country ?? undefined}
       />
       {!draft.isWish && (
         <TextField
-          label="Completed on"
+          label={t('Completed on')}
           type="date"
           value={values.completedOn}
           onChange={({ target }) => put({ completedOn: target.value })}
@@ -108,7 +109,7 @@ export function DraftEditor({ draft, onSave }: DraftEditorProps) {
         />
       )}
       <TextField
-        label="Length"
+        label={t('Length')}
         unit={length.unit}
         inputMode="decimal"
         value={length.text}
@@ -117,7 +118,7 @@ export function DraftEditor({ draft, onSave }: DraftEditorProps) {
         error={length.problem}
       />
       <TextField
-        label="Elevation"
+        label={t('Elevation')}
         unit={climb.unit}
         inputMode="decimal"
         value={climb.text}
@@ -126,20 +127,28 @@ export function DraftEditor({ draft, onSave }: DraftEditorProps) {
         error={climb.problem}
       />
       <SelectField
-        label="Difficulty"
+        label={t('Difficulty')}
         value={values.difficulty ?? ''}
         onChange={({ target }) => put({ difficulty: difficultyNamed(target.value) })}
       >
-        <option value="">{guess === null ? 'Estimated' : `Estimated: ${guess}`}</option>
+        <option value="">
+          {guess === null ? t('Estimated') : t('Estimated: {difficulty}', { difficulty: t(guess) })}
+        </option>
         {DIFFICULTIES.map((one) => (
-          <option key={one}>{one}</option>
+          <option key={one} value={one}>
+            {t(one)}
+          </option>
         ))}
       </SelectField>
-      {!draft.isWish && <StarInput label="Rating" value={values.rating} onChange={(rating) => put({ rating })} />}
+      {!draft.isWish && <StarInput label={t('Rating')} value={values.rating} onChange={(rating) => put({ rating })} />}
       {!draft.isWish && hikes.length > 0 && (
         <Field
-          label="Same hike as"
-          hint={into ? `It will be added as another walk of ${into.name}.` : 'Leave empty to add it as a new hike.'}
+          label={t('Same hike as')}
+          hint={
+            into
+              ? t('It will be added as another walk of {name}.', { name: into.name })
+              : t('Leave empty to add it as a new hike.')
+          }
           isOptional
           className="sm:col-span-2"
         >
@@ -150,14 +159,14 @@ export function DraftEditor({ draft, onSave }: DraftEditorProps) {
               onChange={setMerged}
               options={hikes.filter(({ name }) => name.toLowerCase().includes(merged.toLowerCase())).slice(0, 50)}
               textOf={({ name }) => name}
-              inputProps={{ placeholder: 'A hike on my list' }}
+              inputProps={{ placeholder: t('A hike on my list') }}
             />
           )}
         </Field>
       )}
       <div className="flex items-end justify-end gap-3 sm:col-span-2">
         <Button type="submit" disabled={!isGood}>
-          Save changes
+          {t('Save changes')}
         </Button>
       </div>
     </form>

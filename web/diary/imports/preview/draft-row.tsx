@@ -4,6 +4,10 @@ import Route from 'lucide-react/icons/route'
 import { useState } from 'react'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { type Choice, type Draft, listMissing, draftStatus } from '#domain/diary/imports/draft.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
+import { formatList } from '#domain/platform/language/format-list.ts'
+import { exclusionLabel, sourceLabel } from '#domain/diary/imports/draft-labels.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { SelectField } from '#web/platform/ui/fields/field.tsx'
@@ -35,24 +39,29 @@ export function DraftRow({ draft, onChange }: DraftRowProps) {
           {suggested && !isOut && (
             <p className="mt-1 flex flex-wrap items-center gap-x-3 text-meta text-ink-2">
               <span>
-                Looks like {suggested.name}, {suggested.country}
+                {t('Looks like {name}, {country}', {
+                  name: suggested.name,
+                  country: countryLabel(suggested.country),
+                })}
               </span>
               <button
                 type="button"
                 className="-my-2 min-h-11 font-semibold text-link underline"
                 onClick={() => void onChange([key], () => ({ name: suggested.name, country: suggested.country }))}
               >
-                Use this trail
+                {t('Use this trail')}
               </button>
             </p>
           )}
-          <p className="mt-0.5 text-small wrap-anywhere text-ink-3">{[draft.source, ...draft.remarks].join(' · ')}</p>
+          <p className="mt-0.5 text-small wrap-anywhere text-ink-3">
+            {[sourceLabel(draft.source), ...draft.remarks].join(' · ')}
+          </p>
         </div>
         <div className="max-md:order-3 max-md:col-span-2">
           <WhatBecomes draft={draft} onChange={onChange} />
         </div>
         <IconButton
-          label={`${isOpen ? 'Close' : 'Change'} ${name}`}
+          label={isOpen ? t('Close {name}', { name }) : t('Change {name}', { name })}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
           className="max-md:order-2 max-md:-mr-2 max-md:self-start"
@@ -74,12 +83,13 @@ export function DraftRow({ draft, onChange }: DraftRowProps) {
 }
 
 function Standing({ draft }: { draft: Draft }) {
-  if (draft.choice === 'out') return draft.exclusionReason === null ? null : <Badge>{draft.exclusionReason}</Badge>
+  if (draft.choice === 'out')
+    return draft.exclusionReason === null ? null : <Badge>{exclusionLabel(draft.exclusionReason)}</Badge>
   const missing = listMissing(draft)
   return (
     <>
-      {missing.length > 0 && <Badge tone="danger">needs {missing.join(' and ')}</Badge>}
-      {draft.isWish && <Badge>wish</Badge>}
+      {missing.length > 0 && <Badge tone="danger">{t('needs {things}', { things: formatList(missing) })}</Badge>}
+      {draft.isWish && <Badge>{t('wish ##a hike on the wishlist')}</Badge>}
     </>
   )
 }
@@ -97,7 +107,7 @@ function Facts({ draft }: { draft: Draft }) {
       {country !== '' && (
         <span className="inline-flex items-center gap-2">
           <Flag country={country} />
-          {country}
+          {countryLabel(country)}
         </span>
       )}
       {facts.map((fact) => (
@@ -105,12 +115,12 @@ function Facts({ draft }: { draft: Draft }) {
       ))}
       {trackName !== null && (
         <span className="inline-flex items-center gap-1">
-          <Route aria-hidden="true" /> track
+          <Route aria-hidden="true" /> {t('track ##a hike has one')}
         </span>
       )}
       {hasPhoto && (
         <span className="inline-flex items-center gap-1">
-          <Camera aria-hidden="true" /> photo
+          <Camera aria-hidden="true" /> {t('photo ##a hike has one')}
         </span>
       )}
     </p>
@@ -124,7 +134,7 @@ function WhatBecomes({ draft, onChange }: DraftRowProps) {
   const mayVisit = duplicate !== null && !isWish && duplicate.how !== 'wish'
   return (
     <SelectField
-      label={`What to do with ${name}`}
+      label={t('What to do with {name}', { name })}
       isLabelHidden
       value={choice}
       aria-invalid={draftStatus(draft) === 'lacking' || undefined}
@@ -133,9 +143,9 @@ function WhatBecomes({ draft, onChange }: DraftRowProps) {
         void onChange([key], () => ({ choice: chosen, exclusionReason: null }))
       }}
     >
-      <option value="hike">{isWish ? 'Add as a wish' : 'Add as a hike'}</option>
-      {mayVisit && <option value="visit">Hiked again: {duplicate.name}</option>}
-      <option value="out">Leave out</option>
+      <option value="hike">{isWish ? t('Add as a wish') : t('Add as a hike')}</option>
+      {mayVisit && <option value="visit">{t('Hiked again: {name}', { name: duplicate.name })}</option>}
+      <option value="out">{t('Leave out')}</option>
     </SelectField>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { formatCount } from '#domain/platform/format/format.ts'
 import { completedOnProblem, countryProblem } from '#domain/diary/hikes/hike-fields.ts'
 import type { Draft } from '#domain/diary/imports/draft.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { CountryField } from '#web/platform/ui/fields/country-field.tsx'
 import { TextField } from '#web/platform/ui/fields/field.tsx'
@@ -15,11 +15,13 @@ export function FillLacking({ drafts, onChange }: { drafts: readonly Draft[]; on
   const dayless = drafts.filter((draft) => !draft.isWish && completedOnProblem(draft.completedOn) !== null)
   if (placeless.length + dayless.length === 0) return null
   return (
-    <section aria-label="What is missing" className="card grid gap-5 p-5 md:grid-cols-2 wide:p-6">
+    <section aria-label={t('What is missing')} className="card grid gap-5 p-5 md:grid-cols-2 wide:p-6">
       {placeless.length > 0 && (
         <div className="flex flex-wrap items-end gap-3">
           <CountryField
-            label={needText(placeless.length, 'a country')}
+            label={t('{count, plural, one {One hike needs a country} other {# hikes need a country}}', {
+              count: placeless.length,
+            })}
             value={country}
             onChange={setCountry}
             className="grow basis-52"
@@ -28,14 +30,16 @@ export function FillLacking({ drafts, onChange }: { drafts: readonly Draft[]; on
             disabled={countryProblem(country) !== null}
             onClick={() => void onChange(listKeys(placeless), () => ({ country }))}
           >
-            Use for all
+            {t('Use for all')}
           </Button>
         </div>
       )}
       {dayless.length > 0 && (
         <div className="flex flex-wrap items-end gap-3">
           <TextField
-            label={needText(dayless.length, 'a date')}
+            label={t('{count, plural, one {One hike needs a date} other {# hikes need a date}}', {
+              count: dayless.length,
+            })}
             type="date"
             value={day}
             onChange={({ target }) => setDay(target.value)}
@@ -45,19 +49,15 @@ export function FillLacking({ drafts, onChange }: { drafts: readonly Draft[]; on
             disabled={completedOnProblem(day) !== null}
             onClick={() => void onChange(listKeys(dayless), () => ({ completedOn: day }))}
           >
-            Use for all
+            {t('Use for all')}
           </Button>
           <Button variant="quiet" onClick={() => void onChange(listKeys(dayless), () => ({ isWish: true }))}>
-            Add these to my wishlist
+            {t('Add these to my wishlist')}
           </Button>
         </div>
       )}
     </section>
   )
-}
-
-function needText(count: number, what: string): string {
-  return count === 1 ? `One hike needs ${what}` : `${formatCount(count)} hikes need ${what}`
 }
 
 function listKeys(drafts: readonly Draft[]): string[] {

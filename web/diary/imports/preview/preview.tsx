@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { formatFileSize } from '#domain/platform/format/file-size.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { type Draft, draftStatus } from '#domain/diary/imports/draft.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
+import { sourceLabel } from '#domain/diary/imports/draft-labels.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ToggleChip } from '#web/platform/ui/fields/chip-group.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
@@ -22,11 +24,12 @@ const PAGE = 100
 
 /** Kind of a row, as its filter names it. */
 type Kind = 'new' | 'visit' | 'lacking' | 'out'
-const KINDS: readonly (readonly [Kind, string])[] = [
-  ['new', 'New hikes'],
-  ['visit', 'Hiked again'],
-  ['lacking', 'Incomplete'],
-  ['out', 'Left out'],
+/** Each with its name and, below its count, the same in a sentence. */
+const KINDS: readonly (readonly [kind: Kind, name: string, counted: string])[] = [
+  ['new', msg('New hikes'), msg('new hikes')],
+  ['visit', msg('Hiked again ##filter of hikes'), msg('hiked again ##below a number of hikes')],
+  ['lacking', msg('Incomplete ##filter of hikes'), msg('incomplete ##below a number of hikes')],
+  ['out', msg('Left out ##filter of hikes'), msg('left out ##below a number of hikes')],
 ]
 
 /** Lists the hikes in the files, to check, edit and leave out before anything is saved. */
@@ -44,9 +47,9 @@ export function Preview({ owner, onFiles }: { owner: string; onFiles: (files: re
   return (
     <DropArea onFiles={onFiles} className="grid grid-cols-1 gap-6">
       {problem !== null && (
-        <ProblemNote message={problem} onRetry={() => void retryLookup(client, owner)} retryText="Try Again" />
+        <ProblemNote message={problem} onRetry={() => void retryLookup(client, owner)} retryText={t('Try Again')} />
       )}
-      <CountsRail figures={KINDS.map(([kind, name]) => [ofKind(kind).length, name.toLowerCase()] as const)} />
+      <CountsRail figures={KINDS.map(([kind, , counted]) => [ofKind(kind).length, t(counted)] as const)} />
       {tables.length > 0 && (
         <div className="card">
           {tables.map((table) => (
@@ -58,40 +61,46 @@ export function Preview({ owner, onFiles }: { owner: string; onFiles: (files: re
       <FillLacking drafts={ofKind('lacking')} onChange={change} />
       <div>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <div role="group" aria-label="Show" className="flex flex-wrap gap-2">
+          <div role="group" aria-label={t('Show ##which hikes')} className="flex flex-wrap gap-2">
             <ToggleChip isOn={filter === null} onToggle={() => setFilter(null)}>
-              All <Count of={open.length} />
+              {t('All ##hikes')} <Count of={open.length} />
             </ToggleChip>
             {KINDS.filter(([kind]) => ofKind(kind).length > 0 || kind === filter).map(([kind, name]) => (
               <ToggleChip key={kind} isOn={filter === kind} onToggle={() => setFilter(filter === kind ? null : kind)}>
-                {name} <Count of={ofKind(kind).length} />
+                {t(name)} <Count of={ofKind(kind).length} />
               </ToggleChip>
             ))}
           </div>
-          <ChooseFiles onFiles={onFiles}>Add files</ChooseFiles>
+          <ChooseFiles onFiles={onFiles}>{t('Add files ##button')}</ChooseFiles>
         </div>
         <ul className="card overflow-clip">
           {shown.slice(0, most).map((draft) => (
             <DraftRow key={draft.key} draft={draft} onChange={change} />
           ))}
-          {shown.length === 0 && <li className="px-5 py-8 text-center text-ink-2">Nothing here.</li>}
+          {shown.length === 0 && <li className="px-5 py-8 text-center text-ink-2">{t('Nothing here.')}</li>}
         </ul>
         <p className="mt-3 text-meta text-pretty text-ink-3">
-          Missing ratings become five stars, and missing difficulties are estimated. You can edit every row.
+          {t('Missing ratings become five stars, and missing difficulties are estimated. You can edit every row.')}
         </p>
         {shown.length > most && (
           <Button className="mt-4 w-full" onClick={() => setMost(most + PAGE)}>
-            Show {formatCount(Math.min(PAGE, shown.length - most))} more of {formatCount(shown.length)}
+            {t('Show {count} more of {total}', {
+              count: formatCount(Math.min(PAGE, shown.length - most)),
+              total: formatCount(shown.length),
+            })}
           </Button>
         )}
       </div>
-      <ReasonList title="Could not be imported" reasons={refused} />
+      <ReasonList
+        title={t('Could not be imported')}
+        reasons={refused.map(({ source, reason }) => ({ source: sourceLabel(source), reason }))}
+      />
       <div
         ref={bar}
         className="sticky bottom-tabs z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-bg px-4 py-3 wide:-mx-8 wide:bottom-0 wide:px-8"
       >
         <Button variant="quiet" onClick={() => void startOver()}>
-          Start over
+          {t('Start over ##button')}
         </Button>
         <Button
           variant="primary"
@@ -100,12 +109,16 @@ export function Preview({ owner, onFiles }: { owner: string; onFiles: (files: re
           onClick={() => void runImport(client, owner)}
           className="max-sm:grow"
         >
-          {ready === 1 ? 'Import one hike' : `Import ${formatCount(ready)} hikes`}
+          {t('{count, plural, one {Import one hike} other {Import # hikes}}', { count: ready })}
         </Button>
       </div>
     </DropArea>
   )
 }
+
+const KEPT_TOO = msg(
+  '{count, plural, one {One original file will be kept too, {size}.} other {# original files will be kept too, {size}.}}',
+)
 
 /** Says how many bytes of original files will be stored too. */
 function Originals({ drafts, onDrop }: { drafts: readonly Draft[]; onDrop: (keys: readonly string[]) => void }) {
@@ -114,12 +127,9 @@ function Originals({ drafts, onDrop }: { drafts: readonly Draft[]; onDrop: (keys
   const size = formatFileSize(kept.reduce((sum, { originalBytes }) => sum + (originalBytes ?? 0), 0))
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-sunken px-4 py-2">
-      <p className="text-meta text-ink-2 tabular-nums">
-        {kept.length === 1 ? 'One original file' : `${formatCount(kept.length)} original files`} will be kept too,{' '}
-        {size}.
-      </p>
+      <p className="text-meta text-ink-2 tabular-nums">{t(KEPT_TOO, { count: kept.length, size })}</p>
       <Button variant="quiet" onClick={() => onDrop(kept.map(({ key }) => key))}>
-        {kept.length === 1 ? 'Leave it out' : 'Leave them out'}
+        {t('{count, plural, one {Leave it out} other {Leave them out}}', { count: kept.length })}
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@ import { decodeText } from '#domain/diary/imports/tables/decode-text.ts'
 import { parseOwnExport } from '#domain/diary/imports/own-export.ts'
 import { readTable } from '#domain/diary/imports/tables/read-table.ts'
 import { detectTableFormat } from '#domain/diary/imports/tables/table-format.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import type { FoundSource, UnreadFile } from './sources.ts'
 import { type ZipEntry, ZipError, openZip } from './zip.ts'
 
@@ -28,7 +29,8 @@ export async function findSources(files: readonly File[]): Promise<FoundSource[]
 }
 
 async function readWhole(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
-  if (file.size > MAX_RECORDING_BYTES) throw new ZipError('is larger than 25 MB')
+  if (file.size > MAX_RECORDING_BYTES)
+    throw new ZipError(t('is larger than {count} MB ##follows the name of a file', { count: 25 }))
   return new Uint8Array(await file.arrayBuffer())
 }
 
@@ -41,7 +43,7 @@ async function findInFile(file: UnreadFile, beside: ReadonlyMap<string, UnreadFi
   } catch (error) {
     return [{ kind: 'refused', source, reason: refusalReason(error) }]
   }
-  const reason = 'is not a GPX, FIT, TCX, KML or CSV file, or a ZIP of these'
+  const reason = t('is not a GPX, FIT, TCX, KML or CSV file, or a ZIP of these ##follows the name of a file')
   return [{ kind: 'refused', source, reason }]
 }
 
@@ -52,7 +54,8 @@ interface Where {
 
 function parseTableSource(text: string, { source, name, beside }: Where & { name: string }): FoundSource {
   const table = readTable(text)
-  if (table === null) return { kind: 'refused', source, reason: 'needs a header and at least one row' }
+  if (table === null)
+    return { kind: 'refused', source, reason: t('needs a header and at least one row ##follows the name of a table') }
   return { kind: 'table', source, table, reading: detectTableFormat(table, name), files: beside }
 }
 
@@ -61,7 +64,7 @@ function parseExport(text: string, { source, beside }: Where): FoundSource {
   try {
     json = JSON.parse(text)
   } catch {
-    return { kind: 'refused', source, reason: 'is damaged or cut off' }
+    return { kind: 'refused', source, reason: t('is damaged or cut off ##follows the name of a file') }
   }
   const read = parseOwnExport(json)
   return 'reason' in read
@@ -91,7 +94,8 @@ async function findInZip(archive: Blob, source: string, depth: number): Promise<
     if (ZIP.test(path) && depth < MAX_NESTED) found.push(...(await findInNestedZip(file, depth)))
     else if (!BESIDE.test(path)) found.push(...(await findInFile(file, files)))
   }
-  const empty = { kind: 'refused' as const, source, reason: 'contains no GPX, FIT, TCX, KML or CSV file' }
+  const reason = t('contains no GPX, FIT, TCX, KML or CSV file ##follows the name of a ZIP file')
+  const empty = { kind: 'refused' as const, source, reason }
   return found.length > 0 ? found : [empty]
 }
 
@@ -115,5 +119,5 @@ function toUnreadFile(entry: ZipEntry, archive: string): UnreadFile {
 export function refusalReason(error: unknown): string {
   if (error instanceof ZipError) return error.message
   // the browser's error for a file that was moved or changed after it was chosen
-  return 'could not be read. Was it moved or deleted?'
+  return t('could not be read. Was it moved or deleted? ##follows the name of a file')
 }

@@ -1,6 +1,7 @@
 import { parseHikesTable } from '#domain/diary/imports/tables/parse-hikes-table.ts'
 import type { ImportedHike } from '#domain/diary/imports/imported-hike.ts'
 import { textKey } from '#domain/diary/imports/content-key.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import type { RowWithFiles, RowsSource, TableSource } from './sources.ts'
 
 /** A source that was refused, with the reason in plain words. */
@@ -28,8 +29,8 @@ export function pairRowsWithFiles({ source, rows, files }: RowsSource): {
       const [track, photo] = [hike.trackFile, hike.photoFile].map((path) =>
         path === null ? null : (files.get(path) ?? null),
       )
-      const isLost = files.size > 0 && hike.trackFile !== null && !track
-      const remarks = isLost ? [...notes, `track not found: ${hike.trackFile}`] : notes
+      const lost = files.size > 0 && !track ? hike.trackFile : null
+      const remarks = lost === null ? notes : [...notes, t('track not found: {file}', { file: lost })]
       taken.push({ source: at, hike, remarks, track: track ?? null, photo: photo ?? null })
     }
   }

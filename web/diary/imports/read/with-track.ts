@@ -4,8 +4,10 @@ import { contentKey } from '#domain/diary/imports/content-key.ts'
 import { localDayAt } from '#domain/diary/imports/local-day.ts'
 import { type Draft, toDraft } from '#domain/diary/imports/draft.ts'
 import { EMPTY_IMPORTED_HIKE } from '#domain/diary/imports/imported-hike.ts'
-import { UNNAMED, isNameOfHike, nameFromFileName } from '#domain/diary/imports/hike-name.ts'
+import { isNameOfHike, nameFromFileName, unnamedHike } from '#domain/diary/imports/hike-name.ts'
 import { toHikeName } from '#domain/trails/trail-key.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { EXCLUSIONS } from '#domain/diary/imports/draft-labels.ts'
 import { type Upload, packUpload } from '#web/diary/track-files/pack-upload.ts'
 import { readRecording, readRecordings } from '#web/diary/track-files/read-recording.ts'
 import type { Recording } from '#web/diary/track-files/recording.ts'
@@ -22,7 +24,7 @@ export interface DraftWithFiles {
 
 /** A shorter track is a recording that was stopped right after its start. */
 const MIN_TRACK_KM = 0.1
-const TOO_SHORT = { choice: 'out', exclusionReason: 'too short to be a hike' } as const
+const TOO_SHORT = { choice: 'out', exclusionReason: EXCLUSIONS.tooShort } as const
 
 /** Receivers that do not know the day say 1901 or 1970. */
 const GPS_BEGAN = Date.UTC(1980, 0, 6)
@@ -46,7 +48,7 @@ export async function draftsFromRecording(
       const title = recording.name !== null && isNameOfHike(recording.name) ? recording.name : ''
       const ofFile = nameFromFileName(file.name)
       const name = toHikeName(title) || toHikeName(ofFile && `${ofFile}${place}`)
-      const hike = { ...EMPTY_IMPORTED_HIKE, name: nameProblem(name) === null ? name : UNNAMED }
+      const hike = { ...EMPTY_IMPORTED_HIKE, name: nameProblem(name) === null ? name : unnamedHike() }
       const source = place === '' ? file.source : `${file.source}, track${place}`
       const draft = toDraft(hike, { key: `file ${key}${place}`, source })
       // the first row of a file with several walks gets the original
@@ -62,7 +64,8 @@ export async function withTrack(draft: Draft, file: UnreadFile, keepsOriginals: 
   if (!('reason' in read) && !('reason' in bytes))
     return withRecording(draft, read, { name: file.name, bytes: keepsOriginals ? bytes : null })
   const reason = 'reason' in read ? read.reason : ''
-  return { draft: { ...draft, remarks: [...draft.remarks, `without its track: ${reason}`] }, gpx: null, original: null }
+  const remark = t('without its track: {reason}', { reason })
+  return { draft: { ...draft, remarks: [...draft.remarks, remark] }, gpx: null, original: null }
 }
 
 async function readBytes(file: UnreadFile): Promise<Uint8Array<ArrayBuffer> | { reason: string }> {

@@ -1,4 +1,5 @@
 import { Inflate } from 'fflate'
+import { t } from '#domain/platform/language/translate.ts'
 
 /** A file in an archive. */
 export interface ZipEntry {
@@ -25,7 +26,6 @@ const MAX_ENTRIES = 20_000
 /** Packed bytes to unpack at a time: the result may be a thousand times as large. */
 const STEP_BYTES = 8_192
 const UNKNOWN_32 = 0xffffffff
-const DAMAGED = 'is damaged or cut off. Copy it again.'
 
 /**
  * Lists the files of a ZIP. Only its directory is read, because an archive may be larger than the memory. Folders and system
@@ -35,12 +35,12 @@ export async function openZip(archive: Blob): Promise<ZipEntry[]> {
   const { start, size, count } = await findDirectory(archive)
   if (count > MAX_ENTRIES)
     throw new ZipError(`contains more than ${MAX_ENTRIES} files. Unpack it and import them in parts.`)
-  if (size > MAX_DIRECTORY_BYTES || start + size > archive.size) throw new ZipError(DAMAGED)
+  if (size > MAX_DIRECTORY_BYTES || start + size > archive.size) throw damaged()
   const directory = await readView(archive.slice(start, start + size))
   const entries: ZipEntry[] = []
   let at = 0
   for (let n = 0; n < count; n += 1) {
-    if (at + 46 > directory.byteLength || directory.getUint32(at, true) !== ENTRY) throw new ZipError(DAMAGED)
+    if (at + 46 > directory.byteLength || directory.getUint32(at, true) !== ENTRY) throw damaged()
     const found = readEntry(directory, at)
     if (!/\/$|(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$)/.test(found.path))
       entries.push({ path: found.path, read: (maxBytes) => readContent(archive, found, maxBytes) })
@@ -65,13 +65,13 @@ async function findDirectory(archive: Blob) {
       ? findLargeDirectory(archive, Number(tail.getBigUint64(at - 12, true)))
       : found
   }
-  throw new ZipError(DAMAGED)
+  throw damaged()
 }
 
 /** Finds the directory of an archive with more than 4 GB or 65,535 files. */
 async function findLargeDirectory(archive: Blob, at: number) {
   const end = await readView(archive.slice(at, at + 56))
-  if (end.byteLength < 56 || end.getUint32(0, true) !== END_64) throw new ZipError(DAMAGED)
+  if (end.byteLength < 56 || end.getUint32(0, true) !== END_64) throw damaged()
   return {
     count: Number(end.getBigUint64(32, true)),
     size: Number(end.getBigUint64(40, true)),
@@ -97,7 +97,7 @@ function readEntry(view: DataView, at: number): DirectoryEntry {
     number,
   ]
   const length = 46 + name + extra + comment
-  if (at + length > view.byteLength) throw new ZipError(DAMAGED)
+  if (at + length > view.byteLength) throw damaged()
   const bytes = new Uint8Array(view.buffer, view.byteOffset + at + 46, name) as Uint8Array<ArrayBuffer>
   const sizes = { packed: view.getUint32(at + 20, true), start: view.getUint32(at + 42, true) }
   return {
@@ -145,15 +145,17 @@ function decodePath(bytes: Uint8Array<ArrayBuffer>): string {
 }
 
 async function readContent(archive: Blob, entry: DirectoryEntry, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (entry.isLocked) throw new ZipError('is locked with a password. Unpack the archive first.')
+  if (entry.isLocked)
+    throw new ZipError(t('is locked with a password. Unpack the archive first. ##follows the name of a file'))
   const head = await readView(archive.slice(entry.start, entry.start + 30))
-  if (head.byteLength < 30 || head.getUint32(0, true) !== LOCAL) throw new ZipError(DAMAGED)
+  if (head.byteLength < 30 || head.getUint32(0, true) !== LOCAL) throw damaged()
   const start = entry.start + 30 + head.getUint16(26, true) + head.getUint16(28, true)
   const isStored = entry.method === 0
-  if (!isStored && entry.method !== 8) throw new ZipError('uses an unknown compression. Unpack the archive first.')
+  if (!isStored && entry.method !== 8)
+    throw new ZipError(t('uses an unknown compression. Unpack the archive first. ##follows the name of a file'))
   if (entry.packed > maxBytes) throw tooLarge(maxBytes)
   const packed = new Uint8Array(await archive.slice(start, start + entry.packed).arrayBuffer())
-  if (packed.length < entry.packed) throw new ZipError(DAMAGED)
+  if (packed.length < entry.packed) throw damaged()
   return isStored ? packed : inflate(packed, maxBytes)
 }
 
@@ -172,9 +174,9 @@ function inflate(packed: Uint8Array, maxBytes: number): Uint8Array<ArrayBuffer> 
     for (let at = 0; at < packed.length; at += STEP_BYTES)
       stream.push(packed.subarray(at, at + STEP_BYTES), at + STEP_BYTES >= packed.length)
   } catch (error) {
-    throw error instanceof ZipError ? error : new ZipError(DAMAGED)
+    throw error instanceof ZipError ? error : damaged()
   }
-  if (!isEnded) throw new ZipError(DAMAGED)
+  if (!isEnded) throw damaged()
   const all = new Uint8Array(size)
   let at = 0
   for (const chunk of chunks) {
@@ -184,8 +186,14 @@ function inflate(packed: Uint8Array, maxBytes: number): Uint8Array<ArrayBuffer> 
   return all
 }
 
+function damaged(): ZipError {
+  return new ZipError(t('is damaged or cut off. Copy it again. ##follows the name of a file'))
+}
+
 function tooLarge(maxBytes: number): ZipError {
-  return new ZipError(`is larger than ${Math.floor(maxBytes / 1024 ** 2)} MB`)
+  return new ZipError(
+    t('is larger than {count} MB ##follows the name of a file', { count: Math.floor(maxBytes / 1024 ** 2) }),
+  )
 }
 
 async function readView(part: Blob): Promise<DataView<ArrayBuffer>> {

@@ -4,11 +4,13 @@ import type { MatchedTrail } from '#contract/diary/imports.ts'
 import { roundElevation } from '#domain/diary/hikes/hike-fields.ts'
 import { type Draft, toDraft } from '#domain/diary/imports/draft.ts'
 import { findLikelyTrail } from '#domain/diary/imports/likely-trail.ts'
-import { UNNAMED, defaultName } from '#domain/diary/imports/hike-name.ts'
+import { defaultName, unnamedHike } from '#domain/diary/imports/hike-name.ts'
 import { resolveDrafts } from '#domain/diary/imports/resolve-drafts.ts'
 import { MAX_LINE_CHARS, MAX_MATCHED_ROWS } from '#domain/platform/limits.ts'
 import { trimEnds } from '#domain/tracks/lines/line-overlap.ts'
 import { packLines, unpackLines } from '#domain/tracks/lines/packed-line.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { EXCLUSIONS } from '#domain/diary/imports/draft-labels.ts'
 import { call } from '#web/platform/api/call.ts'
 import { findSources } from '#web/diary/imports/read/find-sources.ts'
 import {
@@ -41,7 +43,7 @@ export async function addFiles(client: QueryClient, owner: string, files: readon
   const refused = [...from.refused, ...read.refused]
   const tables = [...from.tables, ...found.filter((one) => one.kind === 'table')]
   await showPreview(client, owner, { drafts: [...from.drafts, ...fresh], fresh, refused, tables })
-  if (again > 0 && fresh.length === 0) setImport({ problem: 'These are already in the preview.' })
+  if (again > 0 && fresh.length === 0) setImport({ problem: t('These are already in the preview.') })
 }
 
 /** Reads a table with other columns: its rows are made again, with the tracks that they name. */
@@ -71,14 +73,19 @@ interface Preview {
 }
 
 async function showPreview(client: QueryClient, owner: string, { drafts, fresh, refused, tables }: Preview) {
-  setImport({ phase: 'reading', refused, tables, reading: { done: 0, total: fresh.length, now: 'Looking up trails' } })
+  setImport({
+    phase: 'reading',
+    refused,
+    tables,
+    reading: { done: 0, total: fresh.length, now: t('Looking up trails') },
+  })
   const matched = await lookUp(fresh)
   const byKey = new Map(matched.drafts.map((draft) => [draft.key, draft]))
   const all = drafts.map((draft) => byKey.get(draft.key) ?? draft)
   const there = await readKnownHikes(client, 'fresh')
   const resolved = resolveDrafts(all, there ?? [], currentImport().decided)
   const problem =
-    matched.isWhole && there ? null : 'Failed to look up trails and duplicates. Try again before you import.'
+    matched.isWhole && there ? null : t('Failed to look up trails and duplicates. Try again before you import.')
   setImport({ drafts: resolved, phase: resolved.length + refused.length === 0 ? 'empty' : 'preview', problem })
   await storePreview(owner)
 }
@@ -139,7 +146,10 @@ async function readAll(found: readonly FoundSource[]): Promise<{ drafts: Draft[]
       }
       for (const [place, row] of drafted.entries()) {
         if (order.has(row.draft.key)) {
-          refused.push({ source: row.draft.source, reason: 'is a duplicate of another one here' })
+          refused.push({
+            source: row.draft.source,
+            reason: t('is a duplicate of another one here ##follows the name of a row'),
+          })
           continue
         }
         order.set(row.draft.key, at + place / drafted.length)
@@ -179,7 +189,7 @@ async function storeRow({ draft, gpx, original, photo = null }: ReadDraft): Prom
   return {
     ...draft,
     originalBytes: null,
-    remarks: [...draft.remarks, 'original file not kept: not enough space in this browser'],
+    remarks: [...draft.remarks, t('original file not kept: not enough space in this browser')],
   }
 }
 
@@ -200,7 +210,7 @@ async function lookUp(drafts: readonly Draft[]): Promise<{ drafts: Draft[]; isWh
     } catch {
       return { drafts: [...looked, ...drafts.slice(at)], isWhole: false }
     }
-    setImport({ reading: { done: looked.length, total: drafts.length, now: 'Looking up trails' } })
+    setImport({ reading: { done: looked.length, total: drafts.length, now: t('Looking up trails') } })
   }
   return { drafts: looked, isWhole: true }
 }
@@ -225,7 +235,7 @@ interface Match {
 
 function withMatch(draft: Draft, match: Match | undefined): Draft {
   if (!match) return draft
-  if (match.importedAs !== null) return { ...draft, choice: 'out', exclusionReason: 'imported before' }
+  if (match.importedAs !== null) return { ...draft, choice: 'out', exclusionReason: EXCLUSIONS.importedBefore }
   const country = draft.country || (match.country ?? '')
   const likely = findLikelyTrail({ ...draft, country: country || null }, match.trails)
   if (!likely) return nameDraft({ ...draft, country })
@@ -236,7 +246,7 @@ function withMatch(draft: Draft, match: Match | undefined): Draft {
 
 /** Names a nameless hike after its country and day, as soon as they are known. */
 function nameDraft(draft: Draft): Draft {
-  return draft.name === UNNAMED && !draft.isFromUpstone
+  return draft.name === unnamedHike() && !draft.isFromUpstone
     ? { ...draft, name: defaultName(draft.country, draft.completedOn) }
     : draft
 }

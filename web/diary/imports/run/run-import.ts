@@ -4,6 +4,7 @@ import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { pageAt, pages } from '#contract/pages.ts'
 import { toHikeBody, type Draft, type Outcome, sortForSending, draftStatus } from '#domain/diary/imports/draft.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { problemText } from '#web/platform/api/problem-text.ts'
 import { dispatchPageEvent, dispatchAchievements } from '#web/platform/api/events.ts'
@@ -145,7 +146,7 @@ async function sendUntilAnswered(client: QueryClient, draft: Draft, pause: Abort
       const pauseS = retryDelayS(error)
       if (isSessionError(error)) {
         pauseImport()
-        setImport({ problem: problemText(error) || 'You are no longer logged in.' })
+        setImport({ problem: problemText(error) || t('You are no longer logged in.') })
         return []
       }
       if (pauseS === null) {
@@ -217,15 +218,17 @@ function isSessionError(error: unknown): error is ApiError {
 }
 
 function errorText(error: unknown): string {
-  return error instanceof ApiError && error.hasMessage ? problemText(error) : 'Something went wrong'
+  return error instanceof ApiError && error.hasMessage ? problemText(error) : t('Something went wrong')
 }
 
 function waitText(error: unknown, seconds: number): string {
-  if (error instanceof TypeError) return 'The server is not responding. The import will resume by itself.'
+  if (error instanceof TypeError) return t('The server is not responding. The import will resume by itself.')
   const minutes = Math.ceil(seconds / 60)
   return seconds > 90
-    ? `Too many hikes at once. The import will resume by itself in ${minutes} minutes.`
-    : 'The server is busy. The import will resume in a moment.'
+    ? t('Too many hikes at once. The import will resume by itself in {count, plural, other {# minutes}}.', {
+        count: minutes,
+      })
+    : t('The server is busy. The import will resume in a moment.')
 }
 
 function announceEnd(): void {
@@ -233,7 +236,7 @@ function announceEnd(): void {
   const done = drafts.filter((draft) => draftStatus(draft) === 'done').length
   // the page of the import shows it at length
   if (pageAt(window.location.pathname) !== pages.import)
-    toast.success(done === 1 ? 'One hike imported' : `${done} hikes imported`)
+    toast.success(t('{count, plural, one {One hike imported} other {# hikes imported}}', { count: done }))
   dispatchAchievements(earned)
   earned = []
   dispatchPageEvent('userDataUpdated', { userId: currentSession().user?._id ?? '' })
