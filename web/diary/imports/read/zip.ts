@@ -33,8 +33,7 @@ const UNKNOWN_32 = 0xffffffff
  */
 export async function openZip(archive: Blob): Promise<ZipEntry[]> {
   const { start, size, count } = await findDirectory(archive)
-  if (count > MAX_ENTRIES)
-    throw new ZipError(`contains more than ${MAX_ENTRIES} files. Unpack it and import them in parts.`)
+  if (count > MAX_ENTRIES) throw tooManyFiles()
   if (size > MAX_DIRECTORY_BYTES || start + size > archive.size) throw damaged()
   const directory = await readView(archive.slice(start, start + size))
   const entries: ZipEntry[] = []
@@ -188,6 +187,14 @@ function inflate(packed: Uint8Array, maxBytes: number): Uint8Array<ArrayBuffer> 
 
 function damaged(): ZipError {
   return new ZipError(t('is damaged or cut off. Copy it again. ##follows the name of a file'))
+}
+
+function tooManyFiles(): ZipError {
+  return new ZipError(
+    t('contains more than {count} files. Unpack it and import them in parts. ##follows the name of a ZIP file', {
+      count: MAX_ENTRIES,
+    }),
+  )
 }
 
 function tooLarge(maxBytes: number): ZipError {
