@@ -5,7 +5,8 @@ import { readTable } from '#domain/diary/imports/tables/read-table.ts'
 import { detectTableFormat } from '#domain/diary/imports/tables/table-format.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import type { FoundSource, UnreadFile } from './sources.ts'
-import { type ZipEntry, ZipError, openZip } from './zip.ts'
+import { ZipError, tooLarge } from './zip-error.ts'
+import { type ZipEntry, openZip } from './zip.ts'
 
 const MAX_NESTED = 2
 
@@ -29,8 +30,7 @@ export async function findSources(files: readonly File[]): Promise<FoundSource[]
 }
 
 async function readWhole(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
-  if (file.size > MAX_RECORDING_BYTES)
-    throw new ZipError(t('is larger than {count} MB ##follows the name of a file', { count: 25 }))
+  if (file.size > MAX_RECORDING_BYTES) throw tooLarge(MAX_RECORDING_BYTES)
   return new Uint8Array(await file.arrayBuffer())
 }
 

@@ -1,16 +1,11 @@
 import { Inflate } from 'fflate'
-import { t } from '#domain/platform/language/translate.ts'
+import { ZipError, damaged, locked, tooLarge, tooManyFiles, unknownCompression } from './zip-error.ts'
 
 /** A file in an archive. */
 export interface ZipEntry {
   readonly path: string
   /** Reads the file, up to a number of bytes. Throws {@link ZipError} if there are more or the file is damaged. */
   readonly read: (maxBytes: number) => Promise<Uint8Array<ArrayBuffer>>
-}
-
-/** An error whose message says what is wrong and what helps. */
-export class ZipError extends Error {
-  override readonly name = 'ZipError'
 }
 
 const END = 0x06054b50
@@ -33,7 +28,7 @@ const UNKNOWN_32 = 0xffffffff
  */
 export async function openZip(archive: Blob): Promise<ZipEntry[]> {
   const { start, size, count } = await findDirectory(archive)
-  if (count > MAX_ENTRIES) throw tooManyFiles()
+  if (count > MAX_ENTRIES) throw tooManyFiles(MAX_ENTRIES)
   if (size > MAX_DIRECTORY_BYTES || start + size > archive.size) throw damaged()
   const directory = await readView(archive.slice(start, start + size))
   const entries: ZipEntry[] = []
@@ -144,14 +139,12 @@ function decodePath(bytes: Uint8Array<ArrayBuffer>): string {
 }
 
 async function readContent(archive: Blob, entry: DirectoryEntry, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (entry.isLocked)
-    throw new ZipError(t('is locked with a password. Unpack the archive first. ##follows the name of a file'))
+  if (entry.isLocked) throw locked()
   const head = await readView(archive.slice(entry.start, entry.start + 30))
   if (head.byteLength < 30 || head.getUint32(0, true) !== LOCAL) throw damaged()
   const start = entry.start + 30 + head.getUint16(26, true) + head.getUint16(28, true)
   const isStored = entry.method === 0
-  if (!isStored && entry.method !== 8)
-    throw new ZipError(t('uses an unknown compression. Unpack the archive first. ##follows the name of a file'))
+  if (!isStored && entry.method !== 8) throw unknownCompression()
   if (entry.packed > maxBytes) throw tooLarge(maxBytes)
   const packed = new Uint8Array(await archive.slice(start, start + entry.packed).arrayBuffer())
   if (packed.length < entry.packed) throw damaged()
@@ -183,24 +176,6 @@ function inflate(packed: Uint8Array, maxBytes: number): Uint8Array<ArrayBuffer> 
     at += chunk.length
   }
   return all
-}
-
-function damaged(): ZipError {
-  return new ZipError(t('is damaged or cut off. Copy it again. ##follows the name of a file'))
-}
-
-function tooManyFiles(): ZipError {
-  return new ZipError(
-    t('contains more than {count} files. Unpack it and import them in parts. ##follows the name of a ZIP file', {
-      count: MAX_ENTRIES,
-    }),
-  )
-}
-
-function tooLarge(maxBytes: number): ZipError {
-  return new ZipError(
-    t('is larger than {count} MB ##follows the name of a file', { count: Math.floor(maxBytes / 1024 ** 2) }),
-  )
 }
 
 async function readView(part: Blob): Promise<DataView<ArrayBuffer>> {
