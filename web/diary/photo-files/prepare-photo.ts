@@ -28,7 +28,7 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   if ('problem' in shrunk) return { problem: problemText(shrunk.problem, wrong) }
   const { blob } = shrunk
   const prepared = new File([blob], renamed(file.name, blob.type), { type: blob.type })
-  const sizes = { before: inMb(file.size), after: inMb(blob.size) }
+  const sizes = { before: formatMegabytes(file.size), after: formatMegabytes(blob.size) }
   const note =
     wrong === 'heic' ? t('Converted to JPEG: {before} to {after}.', sizes) : t('Shrunk: {before} to {after}.', sizes)
   return { file: prepared, note }

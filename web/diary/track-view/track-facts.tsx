@@ -1,5 +1,5 @@
 import { computeEffort } from '#domain/tracks/profile/effort.ts'
-import { formatKb } from '#domain/platform/format/format.ts'
+import { formatKilobytes } from '#domain/platform/format/file-size.ts'
 import type { Units } from '#domain/platform/format/units.ts'
 import type { WalkStatistics } from '#domain/tracks/recorded-walk.ts'
 import { t } from '#domain/platform/language/translate.ts'

@@ -1,4 +1,5 @@
 import { t } from '#domain/platform/language/translate.ts'
+import { formatWholeMegabytes } from '#domain/platform/format/file-size.ts'
 
 /** An error whose message says what is wrong and what helps, as words that follow the name of a file. */
 export class ZipError extends Error {
@@ -24,6 +25,6 @@ export function tooManyFiles(count: number): ZipError {
 }
 
 export function tooLarge(maxBytes: number): ZipError {
-  const count = Math.floor(maxBytes / 1024 ** 2)
-  return new ZipError(t('is larger than {count} MB ##follows the name of a file', { count }))
+  const size = formatWholeMegabytes(Math.floor(maxBytes / 1024 ** 2))
+  return new ZipError(t('is larger than {size} ##follows the name of a file', { size }))
 }

@@ -8,7 +8,7 @@ import {
   monthOf,
   daysIntoWeek,
 } from '#domain/platform/format/calendar.ts'
-import { formatMonth } from '#domain/platform/format/dates.ts'
+import { formatMonth, formatMonthName } from '#domain/platform/format/dates.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { useWeekStart } from '#web/platform/units/week-start.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'

@@ -2,6 +2,8 @@ import { decodeGpx, parseGpx } from '#domain/tracks/files/gpx.ts'
 import { MAX_GPX_BYTES } from '#domain/platform/limits.ts'
 import { type AnalysedWalk, type WalkStatistics, analyseWalk } from '#domain/tracks/recorded-walk.ts'
 import { msg, t } from '#domain/platform/language/translate.ts'
+import { formatMegabytes } from '#domain/platform/format/file-size.ts'
+import { formatFixed } from '#domain/platform/format/format.ts'
 import { formatGpx } from './format-gpx.ts'
 import { type RecordedWalk, RecordingRefused } from '#web/diary/track-files/recording.ts'
 import { thinSegments } from '#web/diary/track-files/thin.ts'
@@ -42,7 +44,7 @@ const encodeGpx = (walk: Parameters<typeof formatGpx>[0]) => new TextEncoder().e
 
 function smallerNote(gpx: Uint8Array, originalBytes: number, changes: readonly string[]): string[] {
   if (gpx.length >= originalBytes || originalBytes <= MAX_GPX_BYTES) return []
-  const sizes = { before: inMb(originalBytes), after: inMb(gpx.length) }
+  const sizes = { before: formatMegabytes(originalBytes), after: formatMegabytes(gpx.length) }
   return [
     changes.length === 0
       ? t('Shrunk from {before} to {after}; statistics unchanged.', sizes)
@@ -70,7 +72,7 @@ export function compareStatistics(whole: WalkStatistics, copy: WalkStatistics): 
     const share = (after - before) / Math.max(1, Math.abs(before))
     if (Math.abs(after - before) <= Math.max(least, SAME_SHARE * Math.abs(before))) continue
     most = Math.max(most, Math.abs(share))
-    changes.push(t(called, { change: `${share > 0 ? '+' : '−'}${(100 * Math.abs(share)).toFixed(1)}%` }))
+    changes.push(t(called, { change: `${share > 0 ? '+' : '−'}${formatFixed(100 * Math.abs(share), 1)}%` }))
   }
   return { changes, most }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EarnedAchievement } from '#contract/community/achievements.ts'
-import { MONTHS, formatDay, formatLongDay } from '#domain/platform/format/dates.ts'
+import { formatDay, formatLongDay, formatMonthName } from '#domain/platform/format/dates.ts'
 import { PROFILE_KM_DECIMALS } from '#domain/platform/limits.ts'
 import { describeYearAscent, describeYearDistance } from '#domain/diary/years/relatable-units.ts'
 import type { YearPage } from '#domain/diary/years/year-in-stones.ts'
@@ -122,7 +122,7 @@ function Highest({ month }: { month: PageOf<'months'>['highest'] }) {
   const units = useUnits()
   const hikes = new Set(month.hikes.map(({ _id }) => _id)).size
   return (
-    <StoryText lead={t('Your biggest month')} title={MONTHS[Number(month.key.slice(5)) - 1]} isName>
+    <StoryText lead={t('Your biggest month')} title={formatMonthName(month.key)} isName>
       <Text>
         {month.ascentM > 0
           ? t('{climb} of climbing in {count, plural, one {# hike} other {# hikes}}.', {
