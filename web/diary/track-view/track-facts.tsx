@@ -78,7 +78,9 @@ function listFacts(reading: TrackReading, units: Units): Fact[] {
       {
         name: t('Highest point'),
         value: units.climb(maxElevationM),
-        ...(highestKm !== null && { note: t('at {distance}', { distance: units.length(highestKm, 1) }) }),
+        ...(highestKm !== null && {
+          note: t('at {distance} ##where on the way the highest point is', { distance: units.length(highestKm, 1) }),
+        }),
       },
     )
   }

@@ -29,9 +29,9 @@ const emphasise = (text: ReactNode) => <strong className="text-ink tabular-nums"
 
 /** The words as they follow a colon. */
 const IN_SENTENCE: Readonly<Record<Effort['words'], string>> = {
-  Easiest: msg('easiest ##effort of a walk'),
-  Moderate: msg('moderate ##effort of a walk'),
-  'Moderately strenuous': msg('moderately strenuous'),
-  Strenuous: msg('strenuous'),
-  'Very strenuous': msg('very strenuous'),
+  Easiest: msg('easiest ##effort'),
+  Moderate: msg('moderate ##effort'),
+  'Moderately strenuous': msg('moderately strenuous ##effort'),
+  Strenuous: msg('strenuous ##effort'),
+  'Very strenuous': msg('very strenuous ##effort'),
 }

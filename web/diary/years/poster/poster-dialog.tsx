@@ -62,7 +62,7 @@ export function PosterDialog({ onClose, ...poster }: YearPosterProps & { onClose
               onClick={() => void send('png', share)}
               className="max-md:w-full"
             >
-              {t('Share ##button, verb')}
+              {t('Share')}
             </Button>
           )}
           <Button className="max-md:grow" disabled={isSaving} onClick={() => void send('svg')}>
@@ -79,7 +79,7 @@ export function PosterDialog({ onClose, ...poster }: YearPosterProps & { onClose
           </Button>
           {!isShared && (
             <Button className="max-md:grow" variant="primary" icon={<Printer />} onClick={() => window.print()}>
-              {t('Print ##button, verb')}
+              {t('Print')}
             </Button>
           )}
         </>

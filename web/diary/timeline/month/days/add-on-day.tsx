@@ -24,7 +24,7 @@ export function AddOnDay({ day, onAdd, isWorded = false, className = '', tabInde
       className={`inline-flex shrink-0 items-center justify-center gap-2 rounded-badge text-ink-2 hover:bg-sunken hover:text-ink ${className}`}
     >
       <Plus />
-      {isWorded && t('Add ##button')}
+      {isWorded && t('Add')}
     </button>
   )
 }
