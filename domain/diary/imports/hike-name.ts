@@ -88,7 +88,8 @@ const WITH_DAY = /^Hike(?: in .+,| of) \d{1,2} [A-Z][a-z]{2} \d{4}$/
 /** Returns whether a name is a {@link defaultName}, numbered or not. Two hikes with such a name may be unrelated. */
 export function isDefaultName(name: string, country: string): boolean {
   const bare = name.replace(/ \(\d+\)$/, '')
-  if (bare === UNNAMED || bare === unnamedHike() || bare === defaultName(country, '')) return true
+  const dayless = [UNNAMED, unnamedHike(), `Hike in ${country}`, defaultName(country, '')]
+  if (dayless.includes(bare)) return true
   return WITH_DAY.test(bare) || ['', countryLabel(country)].some((place) => isNameWithDay(bare, place))
 }
 
