@@ -10,12 +10,13 @@ export const preferences = z.object({
   weekStart: z.optional(z.enum(CHOICES.weekStart)),
   theme: z.optional(z.enum(CHOICES.theme)),
   hasSound: z.optional(z.boolean()),
+  language: z.optional(z.enum(CHOICES.language)),
 })
 
 export const preferenceSettings = {
   get: endpoint({
     ...preferenceRoutes.get,
-    summary: 'My display settings: units, first day of the week, theme, sound',
+    summary: 'My display settings: units, first day of the week, theme, sound, language',
     scope: 'read',
     answer: preferences,
     status: 200,

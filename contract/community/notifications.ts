@@ -21,7 +21,8 @@ const actor = z.object({
  * `content` is plain text that begins with the acting person's username, unless `isDecision` marks a message from the
  * moderators. `requestFrom` is that person's id where they ask to follow. `eventCount` is present where one
  * notification stands for several events; then `hike` is the latest. A hike that was removed, or that I may no longer
- * see, is left out. `elevation` in m.
+ * see, is left out. `hikeNames` are the names of hikes in `content`, the latest first. `content` is English; for other
+ * languages a text can be made from `kind` and these facts. `elevation` in m.
  */
 export const notification = z.object({
   _id: id,
@@ -33,6 +34,7 @@ export const notification = z.object({
   kind: z.optional(z.enum(NOTIFICATION_KINDS)),
   actor: z.optional(actor),
   eventCount: z.optional(z.number()),
+  hikeNames: z.optional(z.array(z.string())),
   hike: z.optional(
     z.object({ _id: id, name: z.string(), country: z.string(), elevation: z.number(), photo: z.nullable(photo) }),
   ),

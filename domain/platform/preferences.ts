@@ -1,4 +1,6 @@
-/** Choices of each display setting. Defaults: metric units, the week of the place, the system's theme, no sound. */
+import { LANGUAGE_CODES } from './language/languages.ts'
+
+/** Choices of each display setting. Defaults: metric units, the week of the place, the system's theme, no sound, the browser's language. */
 export const CHOICES = {
   /** Unit of distances: kilometres or miles. */
   distanceUnit: ['km', 'mi'],
@@ -9,6 +11,7 @@ export const CHOICES = {
   /** `system`: the system's setting. */
   theme: ['system', 'light', 'dark'],
   hasSound: [true, false],
+  language: LANGUAGE_CODES,
 } as const
 
 type Choices = typeof CHOICES

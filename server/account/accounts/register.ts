@@ -12,6 +12,8 @@ import {
   validationMessage,
 } from '#domain/account/account-fields.ts'
 import { findCountry } from '#domain/platform/countries.ts'
+import type { Language } from '#domain/platform/language/languages.ts'
+import { toPreferences } from '#domain/platform/preferences.ts'
 import { FOLLOWERS } from '#domain/account/visibility.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import type { Tx } from '#server/platform/db/open.ts'
@@ -32,7 +34,7 @@ export async function checkRegistration(payload: AccountPayload): Promise<void> 
 /** Returns the row of a new account, from a payload that was checked. */
 export async function userFromRegistration(
   payload: AccountPayload,
-  { cost, now, party }: { cost: HashCost; now: number; party: string },
+  { cost, now, party, language }: { cost: HashCost; now: number; party: string; language: Language },
 ): Promise<User> {
   return {
     id: newId(now),
@@ -47,7 +49,7 @@ export async function userFromRegistration(
     leaving_at: null,
     avatar_key: null,
     avatar_small_key: null,
-    preferences: '{}',
+    preferences: JSON.stringify(language === 'en' ? {} : toPreferences({ language })),
   }
 }
 

@@ -7,6 +7,11 @@ import { DECISION_KIND, type NotificationDraft, REQUEST_KIND, addToInboxes, clai
 
 const DEDUP_MS = 24 * 3_600_000
 
+/** The words of stored texts, between the username and the names of hikes. */
+export const LIKED_ONE = 'liked your hike'
+export const LIKED_SEVERAL = 'liked your hikes'
+export const COMPLETED = 'completed'
+
 /** Something that a person did and that others may be notified of. */
 export interface News {
   readonly kind: Exclude<NotificationKind, typeof DECISION_KIND>
@@ -49,8 +54,8 @@ export const likeNews = (hike: { id: string; name: string }): News => ({
   kind: 'like',
   object: hike.id,
   about: hike.id,
-  text: `liked your hike ${hike.name}`,
-  bundled: { subject: hike.name, text: 'liked your hikes' },
+  text: `${LIKED_ONE} ${hike.name}`,
+  bundled: { subject: hike.name, text: LIKED_SEVERAL },
 })
 
 /** Returns the news of a completed hike. Its object is the trail, so that logging a removed hike again notifies nobody twice. */
@@ -58,8 +63,8 @@ export const completionNews = (hike: { id: string; trail_key: string; name: stri
   kind: 'completion',
   object: hike.trail_key,
   about: hike.id,
-  text: `completed ${hike.name}`,
-  bundled: { subject: hike.name, text: 'completed' },
+  text: `${COMPLETED} ${hike.name}`,
+  bundled: { subject: hike.name, text: COMPLETED },
 })
 
 export const achievementNews = (achievement: { _id: string; name: string }): News => ({

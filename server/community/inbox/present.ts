@@ -5,7 +5,7 @@ import { findAchievement } from '#server/aggregates/achievements/present.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { NotificationRow } from '#server/platform/db/schema/schema.ts'
 import { presentPhotoFor } from '#server/diary/hikes/present.ts'
-import { notificationContent } from '#server/aggregates/notifications/present.ts'
+import { mentionedHikes, notificationContent } from '#server/aggregates/notifications/present.ts'
 import { DECISION_KIND, REQUEST_KIND } from '#server/aggregates/notifications/store.ts'
 import { type NotificationFacts, type HikeFacts, getNotificationFacts } from './notification-facts.ts'
 
@@ -25,6 +25,7 @@ export async function presentNotifications(
 function presentNotification(row: NotificationWithActor, facts: NotificationFacts | undefined): Notification {
   const kind = toNotificationKind(row.kind)
   const medal = kind === 'achievement' ? findAchievement(row.about_id) : undefined
+  const hikeNames = mentionedHikes(row)
   return {
     _id: row.id,
     content: notificationContent(row),
@@ -34,6 +35,7 @@ function presentNotification(row: NotificationWithActor, facts: NotificationFact
     ...(row.event_count > 1 && { eventCount: row.event_count }),
     ...(kind === DECISION_KIND ? { isDecision: true } : facts && { actor: presentActor(row, facts) }),
     ...(kind === REQUEST_KIND && { requestFrom: row.actor_id }),
+    ...(hikeNames.length > 0 && { hikeNames }),
     ...(facts?.hike && { hike: presentHike(row.user_id, facts.hike) }),
     ...(medal && { achievement: medal }),
   }

@@ -1,3 +1,4 @@
+import { ACCOUNT_DECISIONS } from '#domain/community/decision-texts.ts'
 import { describePastSuspension } from '#server/account/accounts/login/account-suspended.ts'
 import { deleteAccountLinks } from '#server/account/accounts/emails/account-links.ts'
 import { deleteAllPersonalTokens } from '#server/account/accounts/personal-tokens/store.ts'
@@ -44,7 +45,7 @@ export function endSuspension(db: Db, name: string, decision: Decision): Promise
   return restoreOrUnlock(db, name, {
     kind: 'suspension',
     word: 'restore',
-    sentence: 'Your account is no longer suspended.',
+    sentence: ACCOUNT_DECISIONS.restore,
     decision,
   })
 }
@@ -72,7 +73,7 @@ export function unlock(
   return restoreOrUnlock(
     db,
     name,
-    { kind: 'lock', word: 'unlock', sentence: 'Your account was unlocked.', decision },
+    { kind: 'lock', word: 'unlock', sentence: ACCOUNT_DECISIONS.unlock, decision },
     alsoThen,
   )
 }

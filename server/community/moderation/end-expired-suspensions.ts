@@ -1,8 +1,9 @@
+import { ACCOUNT_DECISIONS } from '#domain/community/decision-texts.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { findExpiredModerationStatus, deleteModerationStatus } from '#server/account/moderation-status/store.ts'
 import { findPersonById, announceRestored } from './accounts.ts'
 
-const EXPIRED = { word: 'restore', sentence: 'Your suspension is over.' } as const
+const EXPIRED = { word: 'restore', sentence: ACCOUNT_DECISIONS.expire } as const
 
 /**
  * Removes expired suspensions; one of several processes does each. A member may sign in from the end of the suspension on, before this

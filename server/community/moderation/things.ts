@@ -1,4 +1,6 @@
+import { PROFILE_DECISIONS, THING_DECISIONS } from '#domain/community/decision-texts.ts'
 import type { HidableKind } from '#domain/community/moderation.ts'
+import { formatEnglish } from '#domain/platform/language/translate.ts'
 import { type StoredUser, findUserByLogin, findUser } from '#server/account/accounts/store.ts'
 import { isId } from '#domain/platform/id.ts'
 import { type OwnedCondition, findModeratedCondition } from '#server/trails/conditions/access.ts'
@@ -76,25 +78,12 @@ export async function findPerson(db: Queries, name: string): Promise<StoredUser>
   return user
 }
 
-/** Returns the sentence that tells the owner about a decision. */
+/** Returns the sentence that tells the owner about a decision. It is stored in English. */
 export function formatDecision(thing: Thing, word: 'hide' | 'restore' | 'remove'): string {
-  if (thing.kind === 'profile')
-    return word === 'hide'
-      ? 'Your profile and all your hikes were hidden. Only you can see them.'
-      : 'Your profile is visible again, to the people you chose.'
-  return `${describeThing(thing)} ${OUTCOMES[word]}`
+  if (thing.kind === 'profile') return PROFILE_DECISIONS[word === 'hide' ? 'hide' : 'restore']
+  const { name } = thing.kind === 'condition' ? thing.condition : thing.hike
+  return formatEnglish(THING_DECISIONS[thing.kind][word], { name })
 }
-
-function describeThing(thing: Exclude<Thing, { kind: 'profile' }>): string {
-  if (thing.kind === 'condition') return `Your trail conditions report for ${thing.condition.name}`
-  return thing.kind === 'hike' ? `Your hike ${thing.hike.name}` : `The photo of your hike ${thing.hike.name}`
-}
-
-const OUTCOMES = {
-  hide: 'was hidden. Only you can see it.',
-  restore: 'is visible again, to the people you chose.',
-  remove: 'was removed.',
-} as const
 
 /** Returns the row of `holds` that hides a subject. */
 export function toHoldRow(thing: Thing, { reason, at }: { reason: string; at: number }): ModerationStatusRow {

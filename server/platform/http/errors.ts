@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Filled, toEnglish } from '#domain/platform/language/filled.ts'
 import { isUnavailable } from '#server/platform/db/open.ts'
 import { Problem } from './problem.ts'
 
@@ -58,7 +59,18 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .code(problem.status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send({ message: problem.message, code: problem.code, errors, retryAfter, lockoutUntil })
+    .send({
+      message: problem.message,
+      code: problem.code,
+      ...problem.filled,
+      errors: errors?.map(({ path, message }) => ({ path, ...presentMessage(message) })),
+      retryAfter,
+      lockoutUntil,
+    })
+}
+
+function presentMessage(message: string | Filled): { message: string } & Partial<Filled> {
+  return { message: toEnglish(message), ...(typeof message !== 'string' && message) }
 }
 
 function toProblem(error: FastifyError): Problem {

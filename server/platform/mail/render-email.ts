@@ -1,3 +1,5 @@
+import { directionOf } from '#domain/platform/language/languages.ts'
+import { currentLanguage, t } from '#domain/platform/language/translate.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { escapeHtml } from '#server/platform/http/pages/page-head.ts'
 
@@ -26,7 +28,15 @@ export interface RenderedEmail {
 export function renderEmail(content: EmailContent, siteUrl: string): RenderedEmail {
   const { subject, heading, paragraphs, list = [], action, notes } = content
   const listed = list.length === 0 ? [] : [list.map((line) => `- ${line}`).join('\n')]
-  const parts = [heading, ...paragraphs, ...listed, ...(action ? [`${action.words}:\n${action.url}`] : []), ...notes]
+  const parts = [
+    heading,
+    ...paragraphs,
+    ...listed,
+    ...(action
+      ? [`${t('{action}: ##what a link is for, above its address', { action: action.words })}\n${action.url}`]
+      : []),
+    ...notes,
+  ]
   return {
     subject,
     text: `${[...parts, `-- \n${PRODUCT_NAME}, ${siteUrl}`].join('\n\n')}\n`,
@@ -55,7 +65,7 @@ const QUIET =
 
 function renderHtml({ subject, heading, paragraphs, list = [], action, notes }: EmailContent, siteUrl: string): string {
   return `<!doctype html>
-<html lang="en">
+<html${renderLanguage()}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -86,6 +96,11 @@ ${notes.map((text) => `<p class="quiet" style="${QUIET}">${renderNote(text, site
 `
 }
 
+function renderLanguage(): string {
+  const language = currentLanguage()
+  return ` lang="${language}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}`
+}
+
 /** Renders the cairn, as three stones without a picture, and the name. */
 function wordmark(): string {
   const stone = (width: number, colour: string, name = '') =>
@@ -97,12 +112,17 @@ function wordmark(): string {
 </tr></table>`
 }
 
-/** Renders a note, with a link where it ends with a URL of this site. */
+/** Renders a note, with a link where it has a URL of this site. */
 function renderNote(text: string, siteUrl: string): string {
-  const before = text.slice(0, text.lastIndexOf(' ') + 1)
-  const address = text.slice(before.length)
-  if (!address.startsWith(`${siteUrl}/`)) return escapeHtml(text)
-  return `${escapeHtml(before)}<a class="link" href="${escapeHtml(address)}" style="color: #0a5a80;">${escapeHtml(address)}</a>`
+  const at = text.indexOf(`${siteUrl}/`)
+  if (at === -1) return escapeHtml(text)
+  // ASCII, as URLs are: a text without spaces may go on behind it
+  const [address] = /^[!-~]*/.exec(text.slice(at)) ?? ['']
+  return `${escapeHtml(text.slice(0, at))}${renderLink(address)}${escapeHtml(text.slice(at + address.length))}`
+}
+
+function renderLink(url: string): string {
+  return `<a class="link" href="${escapeHtml(url)}" style="color: #0a5a80;">${escapeHtml(url)}</a>`
 }
 
 /** Renders a button, and its URL for clients that cannot show it. */
@@ -111,5 +131,10 @@ function button({ words, url }: { words: string; url: string }): string {
   return `<table role="presentation" cellspacing="0" cellpadding="0" border="0" style="margin: 10px 0 18px;"><tr>
 <td style="background: #ffc629; border-radius: 12px;"><a href="${address}" style="display: inline-block; padding: 14px 24px; font-size: 16px; line-height: 20px; font-weight: 700; color: #14211c; text-decoration: none;">${escapeHtml(words)}</a></td>
 </tr></table>
-<p class="quiet" style="${QUIET} word-break: break-all;">Or open this address: <a class="link" href="${address}" style="color: #0a5a80;">${address}</a></p>`
+<p class="quiet" style="${QUIET} word-break: break-all;">${renderAddress(url)}</p>`
+}
+
+function renderAddress(url: string): string {
+  const [before = '', after = ''] = t('Or open this address: {url}', { url }).split(url)
+  return `${escapeHtml(before)}${renderLink(url)}${escapeHtml(after)}`
 }

@@ -1,9 +1,12 @@
 import { pages } from '#contract/pages.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import type { EmailContent } from '#server/platform/mail/render-email.ts'
+import { inLanguage } from '#server/platform/language/in-language.ts'
+import type { EmailContent, RenderedEmail } from '#server/platform/mail/render-email.ts'
 import type { RenderEmail } from '#server/platform/mail/send-next-email.ts'
+import type { TakenEmail } from '#server/platform/mail/store.ts'
 import { renderEmail } from '#server/platform/mail/render-email.ts'
-import { findUser, hasLeft } from '#server/account/accounts/store.ts'
+import { memberLanguage } from '#server/account/accounts/member-language.ts'
+import { type StoredUser, findUser, hasLeft } from '#server/account/accounts/store.ts'
 import { createAccountLink } from './account-links.ts'
 import {
   confirmAddressEmail,
@@ -12,6 +15,8 @@ import {
   resetPasswordEmail,
   passwordChangedEmail,
 } from './email-contents.ts'
+
+type Letter = Pick<TakenEmail, 'kind' | 'recipient' | 'facts'>
 
 /**
  * Returns a function that renders e-mails about accounts. It creates their links, not the request that asked for the e-mail: so their
@@ -26,9 +31,7 @@ export function createAccountEmailRenderer({
   now: () => number
   siteUrl: string
 }): RenderEmail {
-  return async ({ kind, recipient, user_id, facts }) => {
-    const user = await findUser(db.read, user_id === null ? { email: recipient } : { id: user_id })
-    if (!user || hasLeft(user.leaving_at, now())) return null
+  async function render(user: StoredUser, { kind, recipient, facts }: Letter): Promise<RenderedEmail | null> {
     const write = (text: EmailContent) => renderEmail(text, siteUrl)
     const about = { username: user.username, siteUrl }
     switch (kind) {
@@ -51,6 +54,12 @@ export function createAccountEmailRenderer({
         // a kind of a newer version, before a downgrade
         return null
     }
+  }
+
+  return async ({ kind, recipient, user_id, facts }) => {
+    const user = await findUser(db.read, user_id === null ? { email: recipient } : { id: user_id })
+    if (!user || hasLeft(user.leaving_at, now())) return null
+    return inLanguage(memberLanguage(user), () => render(user, { kind, recipient, facts }))
   }
 }
 

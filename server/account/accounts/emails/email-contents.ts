@@ -1,4 +1,6 @@
 import { pages, settingsPath } from '#contract/pages.ts'
+import { deviceLabel } from '#domain/account/device-name.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import type { EmailContent } from '#server/platform/mail/render-email.ts'
 
@@ -9,55 +11,72 @@ interface About {
 
 export function resetPasswordEmail({ username, url, siteUrl }: About & { readonly url: string }): EmailContent {
   return {
-    subject: `Reset your ${PRODUCT_NAME} password`,
-    heading: 'Set a new password',
+    subject: t('Reset your {product} password', { product: PRODUCT_NAME }),
+    heading: t('Set a new password'),
     paragraphs: [
-      `Hello ${username}, someone asked to reset the password of your account at ${parseHost(siteUrl)}. If that was you, set a new one here:`,
+      t(
+        'Hello {username}, someone asked to reset the password of your account at {host}. If that was you, set a new one here:',
+        { username, host: parseHost(siteUrl) },
+      ),
     ],
-    action: { words: 'Set a new password', url },
+    action: { words: t('Set a new password'), url },
     notes: [
-      'The link works once and expires in an hour. Only the newest link works.',
-      'If it was not you, ignore this email. Your password stays the same.',
+      t('The link works once and expires in an hour. Only the newest link works.'),
+      t('If it was not you, ignore this email. Your password stays the same.'),
     ],
   }
 }
 
 export function passwordChangedEmail({ username, siteUrl }: About): EmailContent {
   return {
-    subject: `Your ${PRODUCT_NAME} password was changed`,
-    heading: 'Your password was changed',
-    paragraphs: [`Hello ${username}, the password of your account at ${parseHost(siteUrl)} has just been changed.`],
+    subject: t('Your {product} password was changed', { product: PRODUCT_NAME }),
+    heading: t('Your password was changed'),
+    paragraphs: [
+      t('Hello {username}, the password of your account at {host} has just been changed.', {
+        username,
+        host: parseHost(siteUrl),
+      }),
+    ],
     action: null,
     notes: [
-      `If that was you, there is nothing to do. If not, set a new password right away to get your account back: ${siteUrl}${pages.forgotPassword.path}`,
+      t(
+        'If that was you, there is nothing to do. If not, set a new password right away to get your account back: {url}',
+        { url: `${siteUrl}${pages.forgotPassword.path}` },
+      ),
     ],
   }
 }
 
 export function confirmAddressEmail({ username, url, siteUrl }: About & { readonly url: string }): EmailContent {
   return {
-    subject: `Confirm your new email address for ${PRODUCT_NAME}`,
-    heading: 'Is this your address?',
+    subject: t('Confirm your new email address for {product}', { product: PRODUCT_NAME }),
+    heading: t('Is this your address?'),
     paragraphs: [
-      `Hello ${username}, confirm this as the new email address of your account at ${parseHost(siteUrl)}. Until you do, we will keep using the old one.`,
+      t(
+        'Hello {username}, confirm this as the new email address of your account at {host}. Until you do, we will keep using the old one.',
+        { username, host: parseHost(siteUrl) },
+      ),
     ],
-    action: { words: 'Confirm this address', url },
+    action: { words: t('Confirm this address'), url },
     notes: [
-      'The link works once and expires in an hour.',
-      'If you did not ask for this, ignore this email. Someone probably mistyped their address.',
+      t('The link works once and expires in an hour.'),
+      t('If you did not ask for this, ignore this email. Someone probably mistyped their address.'),
     ],
   }
 }
 
 export function addressChangedEmail({ username, siteUrl }: About): EmailContent {
   return {
-    subject: `Your ${PRODUCT_NAME} email address was changed`,
-    heading: 'Your email address was changed',
+    subject: t('Your {product} email address was changed', { product: PRODUCT_NAME }),
+    heading: t('Your email address was changed'),
     paragraphs: [
-      `Hello ${username}, your account at ${parseHost(siteUrl)} has a new email address. You will get no more emails from it here.`,
+      t('Hello {username}, your account at {host} has a new email address. You will get no more emails from it here.', {
+        username,
+        host: parseHost(siteUrl),
+      }),
     ],
     action: null,
-    notes: ['If that was you, there is nothing to do. If not, contact whoever runs the site right away.'],
+    notes: [t('If that was you, there is nothing to do. If not, contact whoever runs the site right away.')],
   }
 }
 
@@ -70,21 +89,41 @@ interface NewDevice extends About {
 }
 
 export function newDeviceEmail({ username, siteUrl, device, network, at }: NewDevice): EmailContent {
-  const where = network === '' ? '' : `, from the network ${network}`
-  const when = `${new Date(at).toISOString().slice(0, 16).replace('T', ' at ')} UTC`
+  const values = {
+    username,
+    host: parseHost(siteUrl),
+    device: device === '' ? t('unknown device') : deviceLabel(device),
+    moment: formatUtc(at),
+  }
   return {
-    subject: `New login to your ${PRODUCT_NAME} account`,
-    heading: 'Was that you?',
+    subject: t('New login to your {product} account', { product: PRODUCT_NAME }),
+    heading: t('Was that you?'),
     paragraphs: [
-      `Hello ${username}, someone logged in to your account at ${parseHost(siteUrl)} with your password on a new device: ${device || 'unknown device'}${where}, ${when}.`,
+      network === ''
+        ? t(
+            'Hello {username}, someone logged in to your account at {host} with your password on a new device: {device}, {moment}.',
+            values,
+          )
+        : t(
+            'Hello {username}, someone logged in to your account at {host} with your password on a new device: {device}, from the network {network}, {moment}.',
+            { ...values, network },
+          ),
     ],
-    action: { words: 'See where I am logged in', url: `${siteUrl}${settingsPath('login')}` },
+    action: { words: t('See where I am logged in'), url: `${siteUrl}${settingsPath('login')}` },
     notes: [
-      'If that was you, there is nothing to do.',
-      `If not, set a new password right away. That logs you out everywhere: ${siteUrl}${pages.forgotPassword.path}`,
-      `Turn off these emails: ${siteUrl}${settingsPath('login')}`,
+      t('If that was you, there is nothing to do.'),
+      t('If not, set a new password right away. That logs you out everywhere: {url}', {
+        url: `${siteUrl}${pages.forgotPassword.path}`,
+      }),
+      t('Turn off these emails: {url}', { url: `${siteUrl}${settingsPath('login')}` }),
     ],
   }
+}
+
+/** `2026-07-12 at 14:05 UTC` */
+function formatUtc(at: number): string {
+  const [day = '', time = ''] = new Date(at).toISOString().slice(0, 16).split('T')
+  return t('{day} at {time} UTC', { day, time })
 }
 
 function parseHost(siteUrl: string): string {

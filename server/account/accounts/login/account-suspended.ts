@@ -1,3 +1,6 @@
+import { ACCOUNT_DECISIONS } from '#domain/community/decision-texts.ts'
+import { type Filled, filled } from '#domain/platform/language/filled.ts'
+import { formatEnglish } from '#domain/platform/language/translate.ts'
 import type { ModerationStatusRow } from '#server/platform/db/schema/moderation-rows.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
@@ -8,20 +11,37 @@ type Suspension = Pick<ModerationStatusRow, 'kind' | 'reason' | 'ends_at'>
  * @param contact the site's contact, or null without one
  */
 export function accountSuspended(hold: Suspension, contact: string | null): Problem {
-  const ask = contact === null ? '' : ` You can contact ${contact} about this.`
   const code = hold.kind === 'lock' ? 'account_locked' : 'account_suspended'
   const until = hold.ends_at === null ? {} : { lockoutUntil: new Date(hold.ends_at).toISOString() }
-  return new Problem(403, code, `${describeSuspension(hold)}${ask} Reason: ${hold.reason}`, until)
+  return new Problem(403, code, contact === null ? describe(hold) : describeWithContact(hold, contact), until)
+}
+
+function describe({ kind, reason, ends_at }: Suspension): Filled {
+  if (kind === 'lock') return filled('Your account is locked. Reason: {reason}', { reason })
+  if (ends_at === null) return filled('Your account is suspended. Reason: {reason}', { reason })
+  return filled('Your account is suspended until {moment}. Reason: {reason}', { moment: formatMoment(ends_at), reason })
+}
+
+function describeWithContact({ kind, reason, ends_at }: Suspension, contact: string): Filled {
+  if (kind === 'lock')
+    return filled('Your account is locked. You can contact {contact} about this. Reason: {reason}', { contact, reason })
+  if (ends_at === null)
+    return filled('Your account is suspended. You can contact {contact} about this. Reason: {reason}', {
+      contact,
+      reason,
+    })
+  return filled('Your account is suspended until {moment}. You can contact {contact} about this. Reason: {reason}', {
+    moment: formatMoment(ends_at),
+    contact,
+    reason,
+  })
 }
 
 /** Describes a past lock or suspension, for the account's history. */
-export function describePastSuspension(hold: Suspension): string {
-  return describeSuspension(hold).replace(' is ', ' was ')
-}
-
-function describeSuspension({ kind, ends_at }: Suspension): string {
-  if (kind === 'lock') return 'Your account is locked.'
-  return ends_at === null ? 'Your account is suspended.' : `Your account is suspended until ${formatMoment(ends_at)}.`
+export function describePastSuspension({ kind, ends_at }: Suspension): string {
+  if (kind === 'lock') return ACCOUNT_DECISIONS.lock
+  if (ends_at === null) return ACCOUNT_DECISIONS.suspend
+  return formatEnglish(ACCOUNT_DECISIONS.suspendUntil, { moment: formatMoment(ends_at) })
 }
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })

@@ -1,10 +1,13 @@
 import { pages } from '#contract/pages.ts'
 import { fillPath } from '#contract/endpoint.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { cutChars } from '#domain/platform/text/text.ts'
+import { memberLanguage } from '#server/account/accounts/member-language.ts'
 import { findUser } from '#server/account/accounts/store.ts'
 import { findSession } from '#server/account/accounts/sessions/sessions-store.ts'
 import type { Queries } from '#server/platform/db/open.ts'
+import { inLanguage } from '#server/platform/language/in-language.ts'
 import { findLoginSuspension } from '#server/account/moderation-status/store.ts'
 import { isUnmutedKind, findMutedKinds } from '#server/aggregates/notifications/mutes.ts'
 import type { PushSubscription } from '#server/aggregates/notifications/push/store.ts'
@@ -49,6 +52,13 @@ export async function createPushText(
     db,
     rows.map(({ id }) => id),
   )
+  return inLanguage(memberLanguage(user), () => toPushText(rows, facts))
+}
+
+function toPushText(
+  rows: readonly NotificationWithActor[],
+  facts: ReadonlyMap<string, NotificationFacts>,
+): PushText | null {
   const newest = rows.flatMap((row) => {
     const line = formatNotificationLine(row, facts.get(row.id))
     return line === null ? [] : [{ row, line: cutChars(line, MAX_LINE_CHARS) }]
@@ -59,10 +69,14 @@ export async function createPushText(
   const lines = newest.slice(0, MOST_LINES).map(({ line }) => line)
   return {
     title: PRODUCT_NAME,
-    body: [...lines, ...(more > 0 ? [`and ${more === 1 ? 'one' : more} more`] : [])].join('\n'),
+    body: [...lines, ...(more > 0 ? [formatMore(more)] : [])].join('\n'),
     url: newest.length === 1 ? notificationPath(first.row, facts.get(first.row.id)) : pages.notifications.path,
     ids: newest.map(({ row }) => row.id),
   }
+}
+
+function formatMore(count: number): string {
+  return t('{count, plural, =1 {and one more} one {and # more} other {and # more}}', { count })
 }
 
 /** Returns the page of a notification: the hike, the medal or the person; for decisions of moderators the list of notifications. */
