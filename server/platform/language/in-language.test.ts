@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { COUNTRIES } from '#domain/platform/countries.ts'
 import { LANGUAGE_CODES } from '#domain/platform/language/languages.ts'
 import { countryLabel } from '#domain/platform/language/country-label.ts'
 import { currentLanguage, t } from '#domain/platform/language/translate.ts'
+import { translated } from '#server/testing/translated.ts'
 import { askedLanguage, inLanguage, yieldInLanguage } from './in-language.ts'
-import { countMissing, loadTranslations, replaceTexts } from './translations.ts'
-
-const undo: (() => void)[] = []
-afterEach(() => undo.splice(0).forEach((back) => back()))
+import { countMissing, loadTranslations } from './translations.ts'
 
 test('each of several at once speaks its own language, also after waiting', async () => {
-  undo.push(replaceTexts('de', { Friends: 'Freunde' }), replaceTexts('fr', { Friends: 'Amis' }))
+  translated('de', { Friends: 'Freunde' })
+  translated('fr', { Friends: 'Amis' })
   const speak = async () => {
     await sleep(5)
     return t('Friends')
@@ -25,7 +24,7 @@ test('each of several at once speaks its own language, also after waiting', asyn
 })
 
 test('a generator speaks its language, whoever reads it', async () => {
-  undo.push(replaceTexts('de', { Friends: 'Freunde' }))
+  translated('de', { Friends: 'Freunde' })
   async function* words() {
     yield t('Friends')
     await sleep(1)
@@ -47,7 +46,7 @@ test('countries have their names in every language, also without a catalogue', (
 })
 
 test('a text without a translation stays English and is counted', () => {
-  undo.push(replaceTexts('sv', {}))
+  translated('sv', {})
   const before = countMissing('sv')
   expect(inLanguage('sv', () => t('Friends'))).toBe('Friends')
   expect(countMissing('sv')).toBe(before + 1)

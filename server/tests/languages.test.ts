@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { queueDueDigests } from '#server/community/inbox/digest/queue-due-digests.ts'
+import { createSmtpSender } from '#server/platform/mail/smtp.ts'
+import { type Member, PASSWORD, type TestServer, aServer, createCaller, hikeBody } from '#server/testing/a-server.ts'
+import { ENGINES } from '#server/testing/a-store.ts'
+import { aMailServer } from '#server/testing/services/a-mail-server.ts'
+import { aMailer } from '#server/testing/services/a-mailer.ts'
+import { translated } from '#server/testing/translated.ts'
+
+const WEEK = 7 * 24 * 3_600_000
+
+const choose = (by: Pick<Member, 'call'>, language: string) =>
+  by.call(api.preferenceSettings.update, { body: { language } })
+const ask = (server: TestServer, name: string) =>
+  server.call(api.auth.forgotPassword, { body: { email: `${name}@example.org` } })
+const log = async (by: Member, name: string) =>
+  (await by.call(api.hikes.create, { body: hikeBody({ rating: 3, name }) })).body._id
+const like = (by: Member, id: string) => by.call(api.likes.set, { params: { id }, body: { action: 'like' } })
+
+async function register(server: TestServer, username: string, headers: Record<string, string>) {
+  const names = { firstName: 'Mia', lastName: 'Walker', country: 'Norway' }
+  const body = { username, email: `${username}@example.org`, password: PASSWORD, ...names }
+  const { body: answer, status } = await server.call(api.auth.register, { body, headers })
+  expect(status).toBe(201)
+  return createCaller(server.app, answer.accessToken)
+}
+
+const ofReset = {
+  'Reset your {product} password': '{product}-Passwort zurücksetzen',
+  'Hello {username}, someone asked to reset the password of your account at {host}. If that was you, set a new one here:':
+    'Hallo {username}, neues Passwort für {host}:',
+  'Set a new password': 'Neues Passwort setzen',
+  'Or open this address: {url}': 'Oder hier: {url} öffnen',
+  '{action}: ##what a link is for, above its address': '{action} >',
+}
+
+test.each(ENGINES)('%s: a German member gets a German letter, an English one the same as ever', async (engine) => {
+  translated('de', ofReset)
+  const server = await aServer({ engine })
+  await choose(await server.as('mia'), 'de')
+  await server.as('tom')
+  for (const name of ['mia', 'tom']) await ask(server, name)
+  const [mias, toms] = await aMailer(server).deliver()
+  expect(mias?.subject).toBe('Upstone-Passwort zurücksetzen')
+  expect(mias?.html).toContain('<html lang="de">')
+  expect(mias?.html).toContain('Hallo mia, neues Passwort für hikes.example.org:')
+  expect(mias?.html).toMatch(
+    /Oder hier: <a class="link" href="https:\/\/hikes.example.org\/reset-password#[\w-]+" [^>]*>[^<]+<\/a> öffnen/,
+  )
+  expect(mias?.text).toContain('Neues Passwort setzen >\nhttps://hikes.example.org/reset-password#')
+  expect(toms?.subject).toBe('Reset your Upstone password')
+  expect(toms?.html).toContain('<html lang="en">')
+  expect(toms?.text).toContain('Set a new password:\nhttps://hikes.example.org/reset-password#')
+})
+
+test('the subject of a Japanese letter arrives as it was written, in ASCII headers', async () => {
+  const subject = 'Upstone のパスワードを再設定してください。このメールは自動送信されています'
+  translated('ja', { 'Reset your {product} password': subject })
+  const [server, mailServer] = [await aServer(), await aMailServer()]
+  await choose(await server.as('mia'), 'ja')
+  await ask(server, 'mia')
+  const { mail } = server.deps.config
+  if (!mail) throw new Error('no mail')
+  await aMailer(server, createSmtpSender({ ...mail, smtpUrl: mailServer.url })).deliver()
+  const [letter] = await mailServer.letters(1)
+  expect(letter?.subject).toBe(subject)
+  const [head = ''] = letter?.raw.split('\r\n\r\n') ?? []
+  expect(head).toMatch(/^Subject: =\?UTF-8\?/im)
+  expect(head).toMatch(/^[\t\r\n\x20-\x7E]+$/)
+  for (const line of head.split('\r\n')) expect(line.length).toBeLessThan(998)
+})
+
+test('a Polish digest counts as Polish does', async () => {
+  translated('pl', {
+    'Your week on {product}': 'Twój tydzień',
+    '{username} liked {count, plural, one {# of your hikes} other {# of your hikes}}':
+      '{username}: {count, plural, one {# trasa} few {# trasy} many {# tras} other {# trasy}}',
+    '{username} completed {hike}': '{username} przeszedł: {hike}',
+    'Hello {username}, here is what is new since {day}:': 'Cześć {username}, nowości od {day}:',
+  })
+  const server = await aServer()
+  const [mia, tom, eve] = [await server.as('mia'), await server.as('tom'), await server.as('eve')]
+  await choose(mia, 'pl')
+  await mia.call(api.notificationChoices.update, { body: { sendsDigest: true } })
+  await mia.call(api.friends.add, { params: { id: eve.id } })
+  const ids: string[] = []
+  for (let n = 1; n <= 22; n += 1) ids.push(await log(mia, `Peak ${n}`))
+  for (const id of ids.slice(0, 6)) await like(tom, id)
+  for (const id of ids) await like(eve, id)
+  await log(eve, '{Ostra} <b>')
+  await server.settled()
+  server.advance(WEEK)
+  await queueDueDigests(server.deps)
+  const sent = await aMailer(server).deliver()
+  const digest = sent.find(({ to, subject }) => to === 'mia@example.org' && subject === 'Twój tydzień')
+  expect(digest?.text).toContain('- tom: 6 tras\n')
+  expect(digest?.text).toContain('- eve: 22 trasy\n')
+  expect(digest?.text).toContain('- eve przeszedł: {Ostra} <b>\n')
+  expect(digest?.text).toMatch(/nowości od (poniedziałek|wtorek|środa|czwartek|piątek|sobota|niedziela), \d+ \p{L}+:/u)
+  expect(digest?.html).toContain('<html lang="pl">')
+})
+
+test.each([
+  [{ 'accept-language': 'de-AT, en;q=0.5' }, { language: 'de' }],
+  [{ 'accept-language': 'de', cookie: 'language=ja' }, { language: 'ja' }],
+  [{ 'accept-language': 'en-GB' }, {}],
+  [{ 'accept-language': 'tlh' }, {}],
+  [{}, {}],
+])('who registers with %j has the preferences %j', async (headers, preferences) => {
+  const server = await aServer()
+  const mia = await register(server, 'mia', headers)
+  expect((await mia.call(api.preferenceSettings.get)).body).toEqual(preferences)
+})
+
+test('only languages of the pages can be chosen', async () => {
+  const server = await aServer()
+  const mia = await server.as('mia')
+  for (const language of ['tlh', 'en-XA', '', null, 5, '__proto__'])
+    expect((await mia.call(api.preferenceSettings.update, { body: { language } })).status).toBe(400)
+  expect((await choose(mia, 'nb')).body).toEqual({ language: 'nb' })
+  expect((await choose(mia, 'en')).body).toEqual({ language: 'en' })
+})
