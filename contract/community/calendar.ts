@@ -34,9 +34,10 @@ export const calendar = {
   /** Calendar programs send nothing but the address, so its key alone gives access. */
   file: endpoint({
     ...calendarRoutes.file,
-    summary: 'The completed hikes of the owner of this key as all-day events (RFC 5545)',
+    summary:
+      'The completed hikes of the owner of this key as all-day events (RFC 5545), in the language `lang`, else in the owner’s',
     scope: null,
-    query: z.object({ key: z.optional(text()) }),
+    query: z.object({ key: z.optional(text()), lang: z.optional(text()) }),
     download: true,
     hasTag: true,
     status: 200,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { text } from '#contract/fields.ts'
 import { person } from '#contract/params.ts'
 import { feedRoutes } from '#contract/routes/community/feeds.ts'
 
@@ -8,7 +9,9 @@ export const feeds = {
   ofUser: endpoint({
     ...feedRoutes.ofUser,
     params: z.object({ username: person }),
-    summary: 'The latest public hikes of a person as an Atom feed (RFC 4287); 404 if only followers see them',
+    query: z.object({ lang: z.optional(text()) }),
+    summary:
+      'The latest public hikes of a person as an Atom feed (RFC 4287); 404 if only followers see them. In the language `lang`, else in the person’s',
     scope: null,
     download: true,
     hasTag: true,

@@ -7,7 +7,7 @@ import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
 import { badRequest, unauthorized } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { readBearerToken } from '#server/platform/http/session.ts'
-import { requestLanguage } from '#server/platform/language/request-language.ts'
+import { findRequestLanguage } from '#server/platform/http/pages/request-language.ts'
 import { parseDevice } from './own/device.ts'
 import { findLoginSuspension } from '#server/account/moderation-status/store.ts'
 import { checkMayRegister, useUpInvitation } from './invitations.ts'
@@ -37,7 +37,7 @@ export async function serveAuth(app: FastifyInstance, deps: Deps): Promise<void>
         cost: config.hashCost,
         now: now(),
         party: toAddressBlock(request.ip),
-        language: requestLanguage(request.headers),
+        language: findRequestLanguage(request, false),
       })
       const me = await db.write(user.id, async (tx) => {
         await insertRegisteredUser(tx, user)

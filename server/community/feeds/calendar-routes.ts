@@ -5,6 +5,8 @@ import { newId } from '#server/platform/db/new-id.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findLoginSuspension } from '#server/account/moderation-status/store.ts'
 import { computeEtag } from '#server/platform/http/etag.ts'
+import { memberLanguage } from '#server/account/accounts/member-language.ts'
+import { askedLanguage, yieldInLanguage } from '#server/platform/language/in-language.ts'
 import { findSiteOrigin } from '#server/platform/http/pages/origin.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -43,12 +45,20 @@ export async function serveCalendar(
       // a suspended or locked owner has no calendar, and its readers get no reason
       if (!owner || (await findLoginSuspension(db.read, owner.userId, now()))) throw notFound('Calendar not found')
       const origin = findSiteOrigin(request, config.publicUrl)
+      const language = askedLanguage(query) ?? memberLanguage(owner)
       const tag = computeEtag(
-        [CALENDAR_FORMAT, id, origin, owner.username, await computeWalksVersion(db.read, owner.userId)].join(),
+        [
+          CALENDAR_FORMAT,
+          id,
+          origin,
+          owner.username,
+          language,
+          await computeWalksVersion(db.read, owner.userId),
+        ].join(),
       )
       reply.header('x-robots-tag', 'noindex')
       return {
-        bytes: Readable.from(renderCalendar(db.read, { ...owner, origin })),
+        bytes: Readable.from(yieldInLanguage(language, renderCalendar(db.read, { ...owner, origin }))),
         tag,
         type: 'text/calendar; charset=utf-8',
         fileName: `upstone-${owner.username}.ics`,

@@ -3,6 +3,8 @@ import { pages } from '#contract/pages.ts'
 import { formatKm, formatMetres } from '#domain/platform/format/format.ts'
 import { toDifficulty } from '#domain/trails/difficulty.ts'
 import { icsDay, icsInstant, icsLine, icsText } from '#domain/platform/text/ics.ts'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
+import { currentLanguage, t } from '#domain/platform/language/translate.ts'
 import { MAX_RATING } from '#domain/platform/limits.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import type { Queries } from '#server/platform/db/open.ts'
@@ -29,11 +31,11 @@ export async function* renderCalendar(
   db: Queries,
   { userId, username, origin }: CalendarOwner,
 ): AsyncGenerator<Uint8Array> {
-  const name = icsText(`${username}’s hikes`)
+  const name = icsText(t('{name}’s hikes', { name: username }))
   yield Buffer.from(
     icsLine('BEGIN', 'VCALENDAR') +
       icsLine('VERSION', '2.0') +
-      icsLine('PRODID', `-//${PRODUCT_NAME}//Hikes//EN`) +
+      icsLine('PRODID', `-//${PRODUCT_NAME}//Hikes//${currentLanguage().toUpperCase()}`) +
       icsLine('CALSCALE', 'GREGORIAN') +
       icsLine('METHOD', 'PUBLISH') +
       icsLine('NAME', name) +
@@ -57,9 +59,9 @@ function renderEvent(hike: DatedWalk, origin: string | null): string {
   const changedAt = icsInstant(hike.updated_at)
   const facts = [
     `${formatKm(hike.length_m / 1000, 1)} km`,
-    `${formatMetres(hike.elevation_m)} m gain`,
-    toDifficulty(hike.difficulty),
-    `rated ${hike.rating} out of ${MAX_RATING}`,
+    t('{elevation} m gain', { elevation: formatMetres(hike.elevation_m) }),
+    t(toDifficulty(hike.difficulty)),
+    t('rated {rating} out of {max}', { rating: hike.rating, max: MAX_RATING }),
   ]
   return (
     icsLine('BEGIN', 'VEVENT') +
@@ -69,7 +71,7 @@ function renderEvent(hike: DatedWalk, origin: string | null): string {
     // a date without a time zone: the same day for every reader
     icsLine('DTSTART;VALUE=DATE', icsDay(hike.completed_on)) +
     icsLine('SUMMARY', icsText(name)) +
-    (country === '' ? '' : icsLine('LOCATION', icsText(country))) +
+    (country === '' ? '' : icsLine('LOCATION', icsText(countryLabel(country)))) +
     icsLine('DESCRIPTION', icsText(facts.join(' · '))) +
     (origin === null ? '' : icsLine('URL', origin + fillPath(pages.hike.path, { hikeName: name, country }))) +
     icsLine('TRANSP', 'TRANSPARENT') +

@@ -5,6 +5,8 @@ import { pages } from '#contract/pages.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { formatKm, formatMetres } from '#domain/platform/format/format.ts'
 import { fullName } from '#domain/account/full-name.ts'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
+import { currentLanguage, t } from '#domain/platform/language/translate.ts'
 import { MAX_RATING } from '#domain/platform/limits.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { escapeXml } from '#domain/platform/text/escape-xml.ts'
@@ -29,9 +31,9 @@ export function renderFeed(person: Person, hikes: readonly Hike[], origin: strin
   const changes = hikes.map(({ updatedAt }) => updatedAt)
   const updated = changes.toSorted().at(-1) ?? new Date(person.created_at).toISOString()
   return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom">
+<feed xmlns="http://www.w3.org/2005/Atom"${renderLanguage()}>
 <id>urn:uuid:${person.id}</id>
-<title>${escapeXml(`${name}’s hikes`)}</title>
+<title>${escapeXml(t('{name}’s hikes', { name }))}</title>
 <updated>${updated}</updated>
 <author><name>${escapeXml(name)}</name><uri>${escapeXml(page)}</uri></author>
 <link rel="self" type="application/atom+xml" href="${escapeXml(origin + feedPath(username))}"/>
@@ -39,6 +41,12 @@ export function renderFeed(person: Person, hikes: readonly Hike[], origin: strin
 <generator>${escapeXml(PRODUCT_NAME)}</generator>
 ${hikes.map((hike) => renderEntry(hike, origin)).join('')}</feed>
 `
+}
+
+/** English, the default of the format here, is not named. */
+function renderLanguage(): string {
+  const language = currentLanguage()
+  return language === 'en' ? '' : ` xml:lang="${language}"`
 }
 
 function renderEntry(hike: Hike, origin: string): string {
@@ -61,11 +69,11 @@ function renderEntry(hike: Hike, origin: string): string {
 function formatFacts({ completedOn, country, difficulty, length, elevation, rating }: Hike): string {
   return [
     ...(completedOn === null ? [] : [formatDay(completedOn)]),
-    ...(country === '' ? [] : [country]),
-    difficulty,
+    ...(country === '' ? [] : [countryLabel(country)]),
+    t(difficulty),
     `${formatKm(length, 1)} km`,
-    `${formatMetres(elevation)} m gain`,
-    `rated ${rating} out of ${MAX_RATING}`,
+    t('{elevation} m gain', { elevation: formatMetres(elevation) }),
+    t('rated {rating} out of {max}', { rating, max: MAX_RATING }),
   ].join(' · ')
 }
 

@@ -22,11 +22,14 @@ export async function deleteCalendarAddress(tx: Tx, userId: string): Promise<voi
 }
 
 /** Returns the owner of a calendar address, or null where there is none or the owner is leaving. */
-export async function findCalendarOwner(db: Queries, id: string): Promise<{ userId: string; username: string } | null> {
+export async function findCalendarOwner(
+  db: Queries,
+  id: string,
+): Promise<{ userId: string; username: string; preferences: string } | null> {
   const row = await db
     .selectFrom('calendar_addresses')
     .innerJoin('users', 'users.id', 'calendar_addresses.user_id')
-    .select(['users.id as userId', 'users.username'])
+    .select(['users.id as userId', 'users.username', 'users.preferences'])
     .where('calendar_addresses.id', '=', id)
     .where(isNotLeaving('users.id'))
     .executeTakeFirst()

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { formatCount, formatMetres } from '#domain/platform/format/format.ts'
+import { formatCount, formatMetres, formatNumber } from '#domain/platform/format/format.ts'
 import { formatExactKm } from '#domain/platform/format/format-exact-km.ts'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
+import { currentLanguage, t } from '#domain/platform/language/translate.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { escapeHtml } from '#server/platform/http/pages/page-head.ts'
 
@@ -72,20 +74,26 @@ export interface EmbeddedHiker {
 export function renderHikerEmbed({ name, username, address, totals, best }: EmbeddedHiker, theme: EmbedTheme): string {
   const { hikes, lengthM, elevationM, countries } = totals
   const statistics = [
-    { name: hikes === 1 ? 'hike' : 'hikes', value: formatCount(hikes) },
+    {
+      name: t('{count, plural, one {hike} other {hikes}} ##below the number of hikes', { count: hikes }),
+      value: formatCount(hikes),
+    },
     { name: 'km', value: formatCount(Math.round(lengthM / 1000)) },
-    { name: 'm climbed', value: formatMetres(elevationM) },
-    { name: countries === 1 ? 'country' : 'countries', value: formatCount(countries) },
+    { name: t('m climbed ##below the number of metres'), value: formatMetres(elevationM) },
+    {
+      name: t('{count, plural, one {country} other {countries}} ##below the number of countries', { count: countries }),
+      value: formatCount(countries),
+    },
   ]
   const rows = best.map(
     (hike, at) =>
-      `<li>${renderLink(hike.address, `<b>${at + 1}</b><span>${escapeHtml(hike.name)}</span><small>${escapeHtml(hike.country)}</small>`)}</li>`,
+      `<li>${renderLink(hike.address, `<b>${at + 1}</b><span>${escapeHtml(hike.name)}</span><small>${escapeHtml(countryLabel(hike.country))}</small>`)}</li>`,
   )
   const head = `<header>${renderCairn(hikes)}<div><h1>${renderLink(address, escapeHtml(name))}</h1><p>@${escapeHtml(username)}</p></div></header>`
-  return renderPage({ title: `${name} on ${PRODUCT_NAME}`, theme, address }, [
+  return renderPage({ title: t('{name} on {product}', { name, product: PRODUCT_NAME }), theme, address }, [
     head,
     renderStatistics(statistics),
-    rows.length > 0 ? `<ol>${rows.join('')}</ol>` : '<p>No hikes yet.</p>',
+    rows.length > 0 ? `<ol>${rows.join('')}</ol>` : `<p>${escapeHtml(t('No hikes yet.'))}</p>`,
   ])
 }
 
@@ -103,13 +111,12 @@ export interface EmbeddedMember {
 export function renderWallEmbed(members: readonly EmbeddedMember[], theme: EmbedTheme, address: string): string {
   const rows = members.map(({ name, address: own, face, hikes, highlight }) => {
     const mark = face === null ? `<b>${escapeHtml([...name][0] ?? '')}</b>` : `<img src="${escapeHtml(face)}" alt="">`
-    const count = `${formatCount(hikes)} ${hikes === 1 ? 'hike' : 'hikes'}`
-    const hike =
-      highlight === null ? '' : `<small>${escapeHtml(highlight.label)}: ${escapeHtml(highlight.hike)}</small>`
-    return `<li>${renderLink(own, `${mark}<span>${escapeHtml(name)}<br><i>${count}</i></span>${renderCairn(hikes)}${hike}`)}</li>`
+    const count = t('{count, plural, one {# hike} other {# hikes}}', { count: hikes })
+    const hike = highlight === null ? '' : `<small>${escapeHtml(t('{label}: {hike}', highlight))}</small>`
+    return `<li>${renderLink(own, `${mark}<span>${escapeHtml(name)}<br><i>${escapeHtml(count)}</i></span>${renderCairn(hikes)}${hike}`)}</li>`
   })
-  return renderPage({ title: `Hikers on ${PRODUCT_NAME}`, theme, address }, [
-    '<h1>Our hikers</h1>',
+  return renderPage({ title: t('Hikers on {product}', { product: PRODUCT_NAME }), theme, address }, [
+    `<h1>${escapeHtml(t('Our hikers'))}</h1>`,
     `<ol class="wall">${rows.join('')}</ol>`,
   ])
 }
@@ -131,21 +138,28 @@ export interface EmbeddedHike {
 export function renderHikeEmbed({ name, country, address, ...hike }: EmbeddedHike, theme: EmbedTheme): string {
   const statistics = [
     { name: 'km', value: formatExactKm(hike.lengthKm) },
-    { name: 'm gain', value: formatMetres(hike.elevationM) },
-    { name: 'difficulty', value: hike.difficulty },
-    ...(hike.rating > 0 ? [{ name: 'out of 5 stars', value: hike.rating.toFixed(1) }] : []),
-    { name: hike.completions === 1 ? 'hiker' : 'hikers', value: formatCount(hike.completions) },
+    { name: t('m gain ##below the number of metres'), value: formatMetres(hike.elevationM) },
+    { name: t('difficulty ##below the difficulty of a hike'), value: t(hike.difficulty) },
+    ...(hike.rating > 0
+      ? [{ name: t('out of 5 stars ##below an average rating'), value: formatNumber(hike.rating, 1) }]
+      : []),
+    {
+      name: t('{count, plural, one {hiker} other {hikers}} ##below the number of hikers', { count: hike.completions }),
+      value: formatCount(hike.completions),
+    },
   ]
-  return renderPage({ title: `${name} on ${PRODUCT_NAME}`, theme, address }, [
+  return renderPage({ title: t('{name} on {product}', { name, product: PRODUCT_NAME }), theme, address }, [
     `<img src="${escapeHtml(hike.picture)}" alt="" width="1200" height="630">`,
-    `<h1>${renderLink(address, escapeHtml(name))}</h1><p>${escapeHtml(country)}</p>`,
+    `<h1>${renderLink(address, escapeHtml(name))}</h1><p>${escapeHtml(countryLabel(country))}</p>`,
     renderStatistics(statistics),
   ])
 }
 
 /** Returns the page for a hike or member that does not exist or is not public. */
 export function renderEmptyEmbed(theme: EmbedTheme, address: string): string {
-  return renderPage({ title: PRODUCT_NAME, theme, address }, ['<p>There is nothing public here.</p>'])
+  return renderPage({ title: PRODUCT_NAME, theme, address }, [
+    `<p>${escapeHtml(t('There is nothing public here.'))}</p>`,
+  ])
 }
 
 function renderPage(
@@ -153,11 +167,11 @@ function renderPage(
   parts: string[],
 ): string {
   return `<!doctype html>
-<html lang="en"${theme === null ? '' : ` data-theme="${theme}"`}>
+<html lang="${currentLanguage()}"${theme === null ? '' : ` data-theme="${theme}"`}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
 <body>
 <main>${parts.join('\n')}</main>
-<footer>${renderLink(address, `See more on ${PRODUCT_NAME}`)}</footer>
+<footer>${renderLink(address, escapeHtml(t('See more on {product}', { product: PRODUCT_NAME })))}</footer>
 </body>
 </html>
 `

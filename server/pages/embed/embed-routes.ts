@@ -3,6 +3,7 @@ import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { fullName } from '#domain/account/full-name.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { MAX_PARAM_CHARS } from '#domain/platform/limits.ts'
 import { parseTrailPath } from '#domain/trails/trail-address.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
@@ -10,6 +11,7 @@ import { EVERYBODY } from '#domain/account/visibility.ts'
 import { formatAvatarUrl } from '#server/account/accounts/own/avatar.ts'
 import { findUserByNameOrId } from '#server/account/accounts/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { askedLanguage, inLanguage } from '#server/platform/language/in-language.ts'
 import { findSiteOrigin } from '#server/platform/http/pages/origin.ts'
 import { pathFromUrl } from '#server/platform/http/pages/repair-url.ts'
 import { findHikerTotals } from '#server/account/totals/store.ts'
@@ -46,9 +48,13 @@ export async function serveEmbeds(app: FastifyInstance, { db, config }: Pick<Dep
       .type('text/html; charset=utf-8')
       .send(html)
   }
+  /** Serves a page in the language of its address, `?lang=de`: whoever embeds it knows its readers. */
+  function get(path: string, handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) {
+    app.get(path, (request, reply) => inLanguage(askedLanguage(request.query) ?? 'en', () => handle(request, reply)))
+  }
   const originFor = (request: FastifyRequest) => findSiteOrigin(request, config.publicUrl) ?? ''
 
-  app.get(`${EMBEDS}/user/:name`, async (request, reply) => {
+  get(`${EMBEDS}/user/:name`, async (request, reply) => {
     const { name } = request.params as { name: string }
     const theme = parseTheme(request)
     const origin = originFor(request)
@@ -74,7 +80,7 @@ export async function serveEmbeds(app: FastifyInstance, { db, config }: Pick<Dep
     return send(reply, renderHikerEmbed(hiker, theme))
   })
 
-  app.get(`${EMBEDS}/wall`, async (request, reply) => {
+  get(`${EMBEDS}/wall`, async (request, reply) => {
     const theme = parseTheme(request)
     const origin = originFor(request)
     const isLatest = (request.query as { show?: unknown }).show === 'latest'
@@ -102,7 +108,7 @@ export async function serveEmbeds(app: FastifyInstance, { db, config }: Pick<Dep
     return send(reply, renderWallEmbed(members, theme, `${origin}${pages.users.path}`))
   })
 
-  app.get(`${EMBEDS}/hike/*`, async (request, reply) => {
+  get(`${EMBEDS}/hike/*`, async (request, reply) => {
     const theme = parseTheme(request)
     const origin = originFor(request)
     const { name, country } = parseTrailPath(pathFromUrl(request.url).slice(EMBEDS.length))
@@ -134,7 +140,7 @@ function parseMembers({ query }: FastifyRequest): string[] {
 }
 
 function hikeLabel({ completed_on: day }: { completed_on: string | null }, isLatest: boolean): string {
-  return isLatest && day !== null ? formatDay(day) : 'Favourite'
+  return isLatest && day !== null ? formatDay(day) : t('Favourite ##hike')
 }
 
 function hikeAddress({ name, country }: { name: string; country: string }): string {

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fillPath } from '#contract/endpoint.ts'
-import { NOT_FOUND_TITLES, type Page, type PageName, pageAt, pages } from '#contract/pages.ts'
+import { NOT_FOUND_TITLES, type Page, pageAt, pages } from '#contract/pages.ts'
 import { normaliseUsername } from '#domain/account/account-fields.ts'
 import { fullName } from '#domain/account/full-name.ts'
+import type { AchievementTier } from '#domain/diary/achievements/achievements.ts'
 import { isId } from '#domain/platform/id.ts'
 import { MAX_PARAM_CHARS } from '#domain/platform/limits.ts'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { type TrailAddress, parseTrailPath, parseComparePath } from '#domain/trails/trail-address.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
@@ -19,7 +22,7 @@ import { findHikerTotals } from '#server/account/totals/store.ts'
 import { PREVIEW_PX } from '#server/pages/previews/create-previews.ts'
 import { PREVIEWS, SITE_PREVIEW } from '#server/pages/previews/preview-routes.ts'
 import { findKnownTrail, findMedal, findTopHikes, findWalksOfYear } from '#server/pages/page-queries.ts'
-import { DESCRIPTIONS, PURPOSE, describeComparison, describeHike, describeHiker, describeYear } from './descriptions.ts'
+import { PURPOSE, describePage, describeComparison, describeHike, describeHiker, describeYear } from './descriptions.ts'
 
 /** The time limit of the store; without its answer the page is sent with a general head, and its scripts report errors. */
 const TIMEOUT_MS = 1000
@@ -35,15 +38,14 @@ export function createFindHead(read: Queries, logError: (error: unknown) => void
   return async (path) => {
     const page = pageAt(path)
     if (!page) return notFoundHead(NOT_FOUND_TITLES.page)
-    const fixed = FIXED_HEADS.get(page)
-    if (fixed) return fixed
+    if (page.title !== null) return fixedHead(page)
     const patience = new AbortController()
     try {
-      const late = sleep(TIMEOUT_MS, FALLBACK_HEAD, { signal: patience.signal })
+      const late = sleep(TIMEOUT_MS, fallbackHead(), { signal: patience.signal })
       return await Promise.race([find(page, path), late])
     } catch (error) {
       logError(error)
-      return FALLBACK_HEAD
+      return fallbackHead()
     } finally {
       patience.abort()
     }
@@ -53,46 +55,46 @@ export function createFindHead(read: Queries, logError: (error: unknown) => void
 /** Returns the cache tags of the head of a page; none where the head never changes. */
 export function headTags(path: string): readonly Tag[] {
   const page = pageAt(path)
-  if (!page || FIXED_HEADS.has(page)) return []
+  if (!page || page.title !== null) return []
   const tables: readonly Tag['table'][] = page === pages.hike || page === pages.compare ? ['trails'] : HIKER_TABLES
   return tables.map((table) => ({ table }))
 }
 
 const HIKER_TABLES = ['users', 'hiker_totals', 'hikes', 'visits', 'visible_achievements'] as const
 
-const SITE_PICTURE: HeadPicture = { path: SITE_PREVIEW, ...PREVIEW_PX, text: 'A mountain at sunrise' }
-const SITE = { kind: 'website', isListed: true, isFound: true, picture: SITE_PICTURE } as const
+/** What heads have in common. */
+function siteHead() {
+  const picture: HeadPicture = { path: SITE_PREVIEW, ...PREVIEW_PX, text: t('A mountain at sunrise') }
+  return { kind: 'website', isListed: true, isFound: true, picture } as const
+}
 
-/** The heads of pages that are the same for everybody. */
-const FIXED_HEADS: ReadonlyMap<Page, PageHead> = new Map(
-  Object.entries<Page>(pages).flatMap(([name, page]) =>
-    page.title === null ? [] : [[page, fixedHead(name, page)] as const],
-  ),
-)
+/** Returns the head of a page whose content cannot be read now. It has no `noindex`, which would outlast the failure. */
+function fallbackHead(): PageHead {
+  return { ...siteHead(), title: t(pages.home.title), description: t(PURPOSE), path: null }
+}
 
-/** The head of a page whose content cannot be read now. It has no `noindex`, which would outlast the failure. */
-const FALLBACK_HEAD: PageHead = { ...SITE, title: pages.home.title, description: PURPOSE, path: null }
-
-function fixedHead(name: string, { path, access, title, isListed = true }: Page): PageHead {
-  const description = DESCRIPTIONS[name as PageName] ?? PURPOSE
+/** Returns the head of a page that is the same for everybody. */
+function fixedHead(page: Page): PageHead {
+  const { path, access, title, isListed = true } = page
+  const name = Object.entries<Page>(pages).find(([, one]) => one === page)?.[0] ?? ''
   return {
-    ...SITE,
-    title: title ?? PRODUCT_NAME,
-    description,
+    ...siteHead(),
+    title: title === null ? PRODUCT_NAME : t(title),
+    description: describePage(name),
     // visitors see the login there, so that is the address to index
     ...(isListed ? { path: access === 'open' ? path : pages.login.path } : { path: null, isListed: false }),
   }
 }
 
 function notFoundHead(title: string): PageHead {
-  return { ...SITE, title, description: PURPOSE, path: null, isListed: false, isFound: false }
+  return { ...siteHead(), title: t(title), description: t(PURPOSE), path: null, isListed: false, isFound: false }
 }
 
 async function hikeHead(db: Queries, path: string): Promise<PageHead> {
   const facts = await findFacts(db, parseTrailPath(path))
   if (!facts) return notFoundHead(NOT_FOUND_TITLES.hike)
   return {
-    ...SITE,
+    ...siteHead(),
     title: facts.name,
     description: describeHike(facts),
     kind: 'article',
@@ -110,8 +112,8 @@ async function comparisonHead(db: Queries, path: string): Promise<PageHead> {
   const [a, b] = (firstKey ?? '') <= (secondKey ?? '') ? [first, second] : [second, first]
   const address = { hikeName: a.name, country: a.country, otherName: b.name, otherCountry: b.country }
   return {
-    ...SITE,
-    title: `${first.name} or ${second.name}?`,
+    ...siteHead(),
+    title: t('{hike} or {otherHike}?', { hike: first.name, otherHike: second.name }),
     description: describeComparison(first, second),
     kind: 'article',
     picture: hikePicture(first),
@@ -136,10 +138,10 @@ async function hikerHead(db: Queries, page: Page, path: string): Promise<PageHea
   const moved = isFormer ? { movedTo: fillPath(page.path, { username }) } : {}
   if (user.audience > EVERYBODY)
     return {
-      ...SITE,
+      ...siteHead(),
       ...moved,
       title: `@${username}`,
-      description: PURPOSE,
+      description: t(PURPOSE),
       kind: 'profile',
       path: null,
       isListed: false,
@@ -147,16 +149,16 @@ async function hikerHead(db: Queries, page: Page, path: string): Promise<PageHea
   const wholeName = fullName({ firstName: user.first_name, lastName: user.last_name, username })
   const [{ hikes }, top] = await Promise.all([findHikerTotals(db, user.id, EVERYBODY), findTopHikes(db, user.id)])
   return {
-    ...SITE,
+    ...siteHead(),
     ...moved,
     title: wholeName,
     description: describeHiker({ username, country, hikes, top: top.map((hike) => hike.name) }),
     kind: 'profile',
-    feed: { path: feedPath(username), title: `${wholeName}’s hikes` },
+    feed: { path: feedPath(username), title: t('{name}’s hikes', { name: wholeName }) },
     isListed: user.is_found === 1,
     // the list's own address shows the same content
     path: fillPath(pages.user.path, { username }),
-    picture: top[0] ? hikePicture(top[0]) : SITE.picture,
+    picture: top[0] ? hikePicture(top[0]) : siteHead().picture,
   }
 }
 
@@ -172,7 +174,14 @@ async function detailHead(db: Queries, isYear: boolean, path: string): Promise<P
       : fillPath(pages.medal.path, { username, medalId: detail })
   const isFormer = !isId(name) && normaliseUsername(name) !== username
   const moved = isFormer ? { movedTo: fillAddress() } : {}
-  const quiet = { ...SITE, ...moved, description: PURPOSE, kind: 'profile', path: null, isListed: false } as const
+  const quiet = {
+    ...siteHead(),
+    ...moved,
+    description: t(PURPOSE),
+    kind: 'profile',
+    path: null,
+    isListed: false,
+  } as const
   const isShown = user.audience === EVERYBODY && (!isYear || user.mountains_visibility === EVERYBODY)
   if (!isShown) return { ...quiet, title: `@${username}` }
   const found = await (isYear ? findYearTexts : findMedalTexts)(db, user, detail)
@@ -182,15 +191,27 @@ async function detailHead(db: Queries, isYear: boolean, path: string): Promise<P
   return { ...quiet, ...texts, path: address, picture: { path: PREVIEWS + address, ...PREVIEW_PX, text: pictureText } }
 }
 
+const TIERS: Readonly<Record<AchievementTier, string>> = {
+  bronze: msg('bronze'),
+  silver: msg('silver'),
+  gold: msg('gold'),
+  platinum: msg('platinum'),
+}
+
 type Owner = Readonly<{ id: string; username: string }>
 
 async function findMedalTexts(db: Queries, { id, username }: Owner, medalId: string) {
   const medal = await findMedal(db, id, medalId)
   return (
     medal && {
-      title: `${medal.name} · @${username}`,
-      description: `@${username} has earned “${medal.name}”, ${medal.tier}: ${medal.description}.`,
-      pictureText: `The achievement “${medal.name}”`,
+      title: `${t(medal.name)} · @${username}`,
+      description: t('@{username} has earned “{achievement}”, {tier}: {description}.', {
+        username,
+        achievement: t(medal.name),
+        tier: t(TIERS[medal.tier]),
+        description: t(medal.description),
+      }),
+      pictureText: t('The achievement “{achievement}”', { achievement: t(medal.name) }),
     }
   )
 }
@@ -202,7 +223,7 @@ async function findYearTexts(db: Queries, { id, username }: Owner, year: string)
     best && {
       title: `${year} · @${username}`,
       description: describeYear({ username, year, totals: yearTotals(walks), best: best.name }),
-      pictureText: `The months of ${year} as a range of mountains`,
+      pictureText: t('The months of {year} as a range of mountains', { year }),
     }
   )
 }
@@ -214,5 +235,5 @@ function hikePath({ name, country }: Trail): string {
 }
 
 function hikePicture(trail: Trail): HeadPicture {
-  return { path: PREVIEWS + hikePath(trail), ...PREVIEW_PX, text: `${trail.name}, ${trail.country}` }
+  return { path: PREVIEWS + hikePath(trail), ...PREVIEW_PX, text: `${trail.name}, ${countryLabel(trail.country)}` }
 }
