@@ -2,10 +2,12 @@ import { EXPORT_VERSION, type ExportedData } from '#contract/data/data-export-sh
 import { OWNER } from '#domain/account/visibility.ts'
 import { listFormerUsernames } from '#server/account/accounts/names/former-usernames.ts'
 import { listPersonalTokens, parseScopes } from '#server/account/accounts/personal-tokens/store.ts'
+import { memberLanguage } from '#server/account/accounts/member-language.ts'
 import { type StoredUser, findUser } from '#server/account/accounts/store.ts'
 import { findEarned } from '#server/aggregates/achievements/store.ts'
 import { findConditionPhoto } from '#server/trails/conditions/photo-store.ts'
 import type { Queries } from '#server/platform/db/open.ts'
+import { inLanguage } from '#server/platform/language/in-language.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Files } from '#server/platform/files/open.ts'
 import { readCurrent } from '#server/platform/files/read-current.ts'
@@ -78,20 +80,21 @@ export async function* createArchive(
     const toFileKey = (row: StoredUser | null) => row?.avatar_key ?? null
     const { bytes } = await readCurrent(files, () => findUser(db.read, { id: user.id }), toFileKey)
     if (bytes) yield { path: AVATAR_PATH, at, isPacked: false, content: splitBytes(bytes) }
-    else missing.push({ path: AVATAR_PATH, reason: 'it was not found' })
+    else missing.push({ path: AVATAR_PATH, reason: 'notFound' })
   }
   for await (const file of listAllFiles({ db: db.read, files }, user.id, lists)) {
     try {
       const { row, bytes } = await file.read()
       const content = bytes && (await file.open(bytes))
       if (content) yield { path: file.path, at: file.at, isPacked: file.isPacked, content }
-      else missing.push({ path: file.path, reason: row ? 'it was not found' : 'it was removed in the meantime' })
+      else missing.push({ path: file.path, reason: row ? 'notFound' : 'removed' })
     } catch (error) {
       log(error)
-      missing.push({ path: file.path, reason: 'it could not be read' })
+      missing.push({ path: file.path, reason: 'unreadable' })
     }
   }
-  yield packed('README.txt', [formatReadme({ username: user.username, at, missing })])
+  const readme = inLanguage(memberLanguage(user), () => formatReadme({ username: user.username, at, missing }))
+  yield packed('README.txt', [readme])
 }
 
 interface Lists {
