@@ -1,25 +1,26 @@
 import * as z from 'zod/mini'
 import { ID, ID_CHARS } from '#domain/platform/id.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { MAX_PARAM_CHARS, MAX_SENT_ID_CHARS } from '#domain/platform/limits.ts'
 
 /** Schemas of path parameters. A value that cannot name anything gets 404, with the schema's message. */
 
-export const HIKE_NOT_FOUND = 'Hike not found'
-export const PHOTO_NOT_FOUND = 'Photo not found'
-export const GPX_NOT_AVAILABLE = 'GPX file not available for this hike'
-export const VISIT_NOT_FOUND = 'Visit not found'
-export const ORIGINAL_NOT_FOUND = 'Original file not found'
-export const CONDITION_NOT_FOUND = 'Condition not found'
-export const SESSION_NOT_FOUND = 'Session not found'
-export const TOKEN_NOT_FOUND = 'Access token not found'
-export const USER_NOT_FOUND = 'User not found'
-export const PEOPLE_NOT_VISIBLE = 'This list is not visible to you'
-export const MOUNTAINS_NOT_VISIBLE = 'This map is not visible to you'
-export const REQUEST_NOT_FOUND = 'Follow request not found'
-export const FOLLOWER_NOT_FOUND = 'Follower not found'
-export const NOT_BLOCKED = 'You have not blocked anyone by this name'
-export const NOT_MUTED = 'You have not muted anyone by this name'
-export const NOTIFICATION_NOT_FOUND = 'Notification not found'
+export const HIKE_NOT_FOUND = msg('Hike not found')
+export const PHOTO_NOT_FOUND = msg('Photo not found')
+export const GPX_NOT_AVAILABLE = msg('GPX file not available for this hike')
+export const VISIT_NOT_FOUND = msg('Visit not found')
+export const ORIGINAL_NOT_FOUND = msg('Original file not found')
+export const CONDITION_NOT_FOUND = msg('Condition not found')
+export const SESSION_NOT_FOUND = msg('Session not found')
+export const TOKEN_NOT_FOUND = msg('Access token not found')
+export const USER_NOT_FOUND = msg('User not found')
+export const PEOPLE_NOT_VISIBLE = msg('This list is not visible to you')
+export const MOUNTAINS_NOT_VISIBLE = msg('This map is not visible to you')
+export const REQUEST_NOT_FOUND = msg('Follow request not found')
+export const FOLLOWER_NOT_FOUND = msg('Follower not found')
+export const NOT_BLOCKED = msg('You have not blocked anyone by this name')
+export const NOT_MUTED = msg('You have not muted anyone by this name')
+export const NOTIFICATION_NOT_FOUND = msg('Notification not found')
 
 /** Id of a hike or a wish. */
 export const hikeId = idParam(HIKE_NOT_FOUND)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { msg } from '#domain/platform/language/translate.ts'
 import { cleanText } from '#domain/platform/text/text.ts'
 import { MAX_TOKEN_DAYS, TOKEN_SCOPES, tokenNameProblem } from '#domain/account/token-scopes.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -35,7 +36,7 @@ export const personalTokens = {
     body: z.object({
       name: withRule(text(), (name) => tokenNameProblem(cleanText(name))),
       scopes: withRule(z.array(scope).check(z.maxLength(TOKEN_SCOPES.length)), (scopes) =>
-        scopes.length === 0 ? 'Please choose at least one permission' : null,
+        scopes.length === 0 ? msg('Please choose at least one permission') : null,
       ),
       /** Null for a token that is valid until it is revoked. */
       expiresInDays: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_TOKEN_DAYS))),

@@ -10,6 +10,7 @@ import {
   notesProblem,
   ratingProblem,
 } from '#domain/diary/hikes/hike-fields.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { MAX_PHOTO_BYTES, MAX_SENT_NOTES_CHARS } from '#domain/platform/limits.ts'
 import { earnedAchievement } from '#contract/community/achievements.ts'
 import {
@@ -30,8 +31,8 @@ export const photo = z.object({ url: z.string(), thumbnailUrl: z.string(), width
 /** Size limit and refusal texts of uploaded photos. */
 export const photoLimits = {
   maxBytes: MAX_PHOTO_BYTES,
-  tooLarge: 'File size must be less than 5MB',
-  missing: 'No photo uploaded',
+  tooLarge: msg('File size must be less than 5MB'),
+  missing: msg('No photo uploaded'),
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 import { earnedAchievement } from '#contract/community/achievements.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { difficulty, id, withRule, text, visibility } from '#contract/fields.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { hike, newHike } from './hike-shapes.ts'
 import { importRoutes } from '#contract/routes/diary/imports.ts'
 
@@ -44,7 +45,7 @@ const importedHike = z
   .check((payload) => {
     const { as, hike: sent } = payload.value
     if (as !== 'visit' || !sent.isWishList) return
-    const message = 'A wishlist hike cannot be a repeat'
+    const message = msg('A wishlist hike cannot be a repeat')
     payload.issues.push({ code: 'custom', message, input: true, path: ['hike', 'isWishList'] })
   })
 export type SentImport = z.output<typeof importedHike>
@@ -118,13 +119,13 @@ export const imports = {
     form: {
       ...importRoutes.hike.form,
       maxBytes: MAX_GPX_BYTES,
-      tooLarge: 'GPX file must be smaller than 1MB',
-      missing: 'Please select a valid GPX file (.gpx)',
+      tooLarge: msg('GPX file must be smaller than 1MB'),
+      missing: msg('Please select a valid GPX file (.gpx)'),
       also: {
         ...importRoutes.hike.form.also,
         maxBytes: MAX_PHOTO_BYTES,
-        tooLarge: 'File size must be less than 5MB',
-        missing: 'No photo uploaded',
+        tooLarge: msg('File size must be less than 5MB'),
+        missing: msg('No photo uploaded'),
       },
       data: importedHike,
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { msg } from '#domain/platform/language/translate.ts'
 import { MAX_RECORDING_BYTES } from '#domain/platform/limits.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, instant } from '#contract/fields.ts'
@@ -38,8 +39,8 @@ export const originals = {
     form: {
       ...originalRoutes.keep.form,
       maxBytes: MAX_RECORDING_BYTES,
-      tooLarge: 'Original files must be smaller than 25MB',
-      missing: 'Please select the original file',
+      tooLarge: msg('Original files must be smaller than 25MB'),
+      missing: msg('Please select the original file'),
     },
     limit: 'originals',
     answer: original,

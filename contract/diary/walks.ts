@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { completedOnProblem, notesProblem } from '#domain/diary/hikes/hike-fields.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { MAX_GPX_BYTES, MAX_SENT_NOTES_CHARS } from '#domain/platform/limits.ts'
 import { earnedAchievement } from '#contract/community/achievements.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -117,8 +118,8 @@ export const visits = {
     form: {
       ...visitRoutes.setGpx.form,
       maxBytes: MAX_GPX_BYTES,
-      tooLarge: 'GPX file must be smaller than 1MB',
-      missing: 'Please select a valid GPX file (.gpx)',
+      tooLarge: msg('GPX file must be smaller than 1MB'),
+      missing: msg('Please select a valid GPX file (.gpx)'),
     },
     answer: z.object({ gpxFile, track: trackStatistics, earnedAchievements }),
     status: 200,

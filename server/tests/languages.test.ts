@@ -4,6 +4,7 @@ import { queueDueDigests } from '#server/community/inbox/digest/queue-due-digest
 import { createSmtpSender } from '#server/platform/mail/smtp.ts'
 import { type Member, PASSWORD, type TestServer, aServer, createCaller, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
+import { builtPages } from '#server/testing/built-pages.ts'
 import { aMailServer } from '#server/testing/services/a-mail-server.ts'
 import { aMailer } from '#server/testing/services/a-mailer.ts'
 import { translated } from '#server/testing/translated.ts'
@@ -120,4 +121,70 @@ test('only languages of the pages can be chosen', async () => {
     expect((await mia.call(api.preferenceSettings.update, { body: { language } })).status).toBe(400)
   expect((await choose(mia, 'nb')).body).toEqual({ language: 'nb' })
   expect((await choose(mia, 'en')).body).toEqual({ language: 'en' })
+})
+
+test('a refusal with values has them apart, for pages in other languages; a refusal without does not', async () => {
+  const server = await aServer({ config: { contact: 'help@example.org' } })
+  const mia = await server.as('mia')
+  const { body: hike } = await mia.call(api.hikes.create, { body: hikeBody() })
+  const long = await mia.call(api.hikes.update, { params: { id: hike._id }, body: { notes: 'x'.repeat(100_000) } })
+  const filled = { template: '{field} cannot be longer than {max} characters', params: { field: 'notes' } }
+  expect(long.body).toMatchObject({
+    message: expect.stringMatching(/^notes cannot be longer than \d+ characters$/),
+    ...filled,
+    errors: [{ path: 'notes', message: expect.stringContaining('notes'), ...filled }],
+  })
+  const wrong = await server.call(api.auth.login, { body: { loginId: 'mia', password: 'nonsense' } })
+  expect(wrong.body).toEqual({ message: 'Invalid email or password', code: 'unauthenticated' })
+})
+
+test('notifications name the hikes of their texts, for pages in other languages', async () => {
+  const server = await aServer()
+  const [mia, tom] = [await server.as('mia'), await server.as('tom')]
+  const names = ['A and 1 more', 'B, C', 'liked your hike', 'D', 'E', 'F']
+  for (const name of names.slice(0, 5)) await like(tom, await log(mia, name))
+  const list = async () => (await mia.call(api.notifications.list)).body.notifications
+  expect((await list()).map(({ hikeNames }) => hikeNames).toReversed()).toEqual(names.slice(0, 5).map((name) => [name]))
+  await like(tom, await log(mia, 'F'))
+  expect(await list()).toMatchObject([
+    { content: 'tom liked your hikes F, E and 4 more', hikeNames: ['F', 'E'], eventCount: 6 },
+  ])
+})
+
+test('pages, frames, feeds and calendars are in the language that their address or their owner asks for', async () => {
+  translated('de', {
+    'A hard hike in {country}: {length} km, {elevation} m gain.':
+      'Schwere Tour in {country}: {length} km, {elevation} Hm.',
+    '{name}’s hikes': 'Touren von {name}',
+    'rated {rating} out of {max}': '{rating} von {max}',
+    Hard: 'Schwer',
+    Login: 'Anmelden',
+    'Log in to {product} to see your list of hikes, your friends and their hikes.': 'Bei {product} anmelden',
+  })
+  const server = await aServer({ config: { webDir: builtPages() } })
+  const mia = await server.as('mia')
+  await log(mia, 'Besseggen')
+  const look = async (url: string, headers = {}) => (await server.app.inject({ url, headers })).body
+  expect(await look('/login?lang=de')).toMatch(/<title>Anmelden · Upstone<\/title>[^]*content="Bei Upstone anmelden"/)
+  expect(await look('/hike/Besseggen/Norway', { 'accept-language': 'de' })).toContain(
+    'Schwere Tour in Norwegen: 14,2 km',
+  )
+  expect(await look('/hike/Besseggen/Norway')).toContain('A hard hike in Norway: 14.2 km')
+  expect(await look('/embed/hike/Besseggen/Norway?lang=de', { 'accept-language': 'fr' })).toMatch(
+    /<html lang="de">[^]*<p>Norwegen<\/p>[^]*Schwer</,
+  )
+  expect(await look('/embed/hike/Besseggen/Norway?lang=x', { 'accept-language': 'de' })).toMatch(
+    /<html lang="en">[^]*Hard</,
+  )
+  const { body: calendar } = await mia.call(api.calendar.renew)
+  const path = calendar.path ?? ''
+  for (const address of ['/api/users/mia/feed.atom', path]) {
+    expect(await look(address)).toMatch(/’s hikes[^]*Norway[^]*Hard[^]*rated 3 out of 5/)
+    expect(await look(`${address}${address.includes('?') ? '&' : '?'}lang=de`)).toMatch(
+      /Touren von[^]*Norwegen[^]*3 von 5/,
+    )
+  }
+  await choose(mia, 'de')
+  for (const address of ['/api/users/mia/feed.atom', path])
+    expect(await look(address, { 'accept-language': 'fr' })).toMatch(/Touren von[^]*Norwegen[^]*Schwer[^]*3 von 5/)
 })

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { msg } from '#domain/platform/language/translate.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import { normaliseEmail } from '#domain/account/account-fields.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -27,7 +28,7 @@ export function createRecovery({ config, db, now }: Deps, attempts: LoginAttempt
   return {
     ask: async (sent, { ip }) => {
       if (!config.mail)
-        throw conflict('no_mail', 'This site does not send email. Ask whoever runs it for a new password.')
+        throw conflict('no_mail', msg('This site does not send email. Ask whoever runs it for a new password.'))
       const recipient = normaliseEmail(sent)
       await db.write('forgotten passwords', async (tx) => {
         await attempts.countResetEmail(tx, recipient, ip)
@@ -66,5 +67,5 @@ export const deadLinkProblem = () =>
   new Problem(
     400,
     'dead_link',
-    'This link has been used, has expired or was replaced by a newer one. Ask for a new link.',
+    msg('This link has been used, has expired or was replaced by a newer one. Ask for a new link.'),
   )

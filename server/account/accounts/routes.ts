@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { api } from '#contract/api.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { recordEvent } from '#server/platform/analytics/events.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
@@ -49,7 +50,7 @@ export async function serveAuth(app: FastifyInstance, deps: Deps): Promise<void>
       return { user: presentSessionUser({ ...user, audience: EVERYBODY }), ...(await sessions.firstTokens(me)) }
     },
     login: async ({ body: { loginId, password }, request, reply }) => {
-      if (loginId.trim() === '' || password === '') throw badRequest('Email and password are required')
+      if (loginId.trim() === '' || password === '') throw badRequest(msg('Email and password are required'))
       const user = await attempts.attemptLogin(loginId, request.ip, async () => {
         const user = await findUserByLogin(db.read, loginId)
         return (await isPassword(password, user?.password_hash ?? null, toAddressBlock(request.ip))) ? user : null
@@ -79,16 +80,16 @@ export async function serveAuth(app: FastifyInstance, deps: Deps): Promise<void>
     logout: ({ request }) => sessions.end(readBearerToken(request) ?? ''),
     forgotPassword: async ({ body, request }) => {
       await recovery.ask(body.email, request)
-      return { message: 'If an account has this email address, a link is on its way.' }
+      return { message: msg('If an account has this email address, a link is on its way.') }
     },
     resetPassword: async ({ body, request }) => {
       await recovery.reset(body, request)
-      return { message: 'Your password has been changed. Log in with the new one.' }
+      return { message: msg('Your password has been changed. Log in with the new one.') }
     },
   })
 }
 
-const wrongLogin = () => unauthorized('Invalid email or password')
+const wrongLogin = () => unauthorized(msg('Invalid email or password'))
 
 /** Keeps responses with tokens out of every cache. */
 function forbidStoring(reply: FastifyReply): void {

@@ -1,5 +1,6 @@
 import { USER_NOT_FOUND } from '#contract/params.ts'
 import { BLOCKED, OWNER } from '#domain/account/visibility.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { type StoredUser, findUserByNameOrId } from '#server/account/accounts/store.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { wantsToFollow } from '#server/community/friends/requests.ts'
@@ -14,7 +15,7 @@ import { hasBlocked } from './store.ts'
  */
 export async function getBlockablePerson(db: Queries, me: Me, name: string): Promise<StoredUser> {
   const user = await findUserByNameOrId(db, name)
-  if (user?.id === me.userId) throw badRequest('You cannot block yourself')
+  if (user?.id === me.userId) throw badRequest(msg('You cannot block yourself'))
   if (!user) throw notFound(USER_NOT_FOUND)
   if (await hasBlocked(db, { of: me.userId, to: user.id })) return user
   const level = await findLevel(db, user.id, me.userId)

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { NOT_BLOCKED, NOT_MUTED } from '#contract/params.ts'
+import { msg } from '#domain/platform/language/translate.ts'
+import { filled } from '#domain/platform/language/filled.ts'
 import { findUserId } from '#server/account/accounts/store.ts'
 import { findVisiblePerson } from '#server/account/accounts/find-visible-person.ts'
 import type { Queries } from '#server/platform/db/open.ts'
@@ -77,9 +79,14 @@ async function findEdge(db: Queries, me: Me, name: string, missing: string): Pro
 
 async function getOtherVisiblePerson(db: Queries, me: Me, name: string): Promise<{ id: string }> {
   const { user } = await findVisiblePerson(db, me.userId, name)
-  if (user.id === me.userId) throw badRequest('You cannot mute yourself')
+  if (user.id === me.userId) throw badRequest(msg('You cannot mute yourself'))
   return user
 }
 
 const tooMany = (done: 'blocked' | 'muted') =>
-  conflict(`too_many_${done}`, `You have ${done} ${MAX_PEOPLE} people, which is the maximum. Undo one of them first.`)
+  conflict(
+    `too_many_${done}`,
+    done === 'blocked'
+      ? filled('You have blocked {max} people, which is the maximum. Undo one of them first.', { max: MAX_PEOPLE })
+      : filled('You have muted {max} people, which is the maximum. Undo one of them first.', { max: MAX_PEOPLE }),
+  )

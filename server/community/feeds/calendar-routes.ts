@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findLoginSuspension } from '#server/account/moderation-status/store.ts'
@@ -43,7 +44,7 @@ export async function serveCalendar(
       const id = keys.idOf(query.key ?? '')
       const owner = id === null ? null : await findCalendarOwner(db.read, id)
       // a suspended or locked owner has no calendar, and its readers get no reason
-      if (!owner || (await findLoginSuspension(db.read, owner.userId, now()))) throw notFound('Calendar not found')
+      if (!owner || (await findLoginSuspension(db.read, owner.userId, now()))) throw notFound(msg('Calendar not found'))
       const origin = findSiteOrigin(request, config.publicUrl)
       const language = askedLanguage(query) ?? memberLanguage(owner)
       const tag = computeEtag(

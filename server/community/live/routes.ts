@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
@@ -69,6 +70,6 @@ function toStreamLimits({ hasLimits, limits }: Config): StreamLimits {
 }
 
 const tooManyStreams = () =>
-  new Problem(503, 'too_many_streams', 'Too many open connections. Please try again later.', {
+  new Problem(503, 'too_many_streams', msg('Too many open connections. Please try again later.'), {
     retryAfter: RETRY_AFTER_S,
   })

@@ -1,6 +1,7 @@
 import { HIKE_NOT_FOUND, PHOTO_NOT_FOUND } from '#contract/params.ts'
 import type { ReportableKind } from '#domain/community/reports.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { findVisiblePerson } from '#server/account/accounts/find-visible-person.ts'
 import { getVisibleCondition } from '#server/trails/conditions/access.ts'
 import type { Queries } from '#server/platform/db/open.ts'
@@ -32,7 +33,7 @@ export async function getReportable(
     hike: getReportedHike,
     condition: getReportedCondition,
   }[kind](db, me, id)
-  if (found.owner_id === me.userId) throw forbidden('You cannot report your own content')
+  if (found.owner_id === me.userId) throw forbidden(msg('You cannot report your own content'))
   if (kind === 'photo') {
     const photo = (await findPhoto(db, found.subject_id)) ?? (await findWalkPhoto(db, found.subject_id))
     if (!photo || !canSeePhoto(photo, EVERYBODY)) throw notFound(PHOTO_NOT_FOUND)

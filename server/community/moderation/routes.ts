@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { cleanNotes } from '#domain/platform/text/text.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -19,20 +20,21 @@ export async function serveReports(app: FastifyInstance, { db, now, config }: De
         const at = now()
         const earlier = await listReportsBy(tx, me.userId, at - DAY_MS)
         const isTold = earlier.some((one) => one.kind === kind && one.subject_id === about.subject_id)
-        if (isTold) throw conflict('already_reported', 'You have already reported this today. Someone will look at it.')
+        if (isTold)
+          throw conflict('already_reported', msg('You have already reported this today. Someone will look at it.'))
         // newest first: there is room again when the oldest of the allowed number is a day old
         const { max } = config.limits.reports
         const oldest = earlier[max - 1]
         if (config.hasLimits && oldest) throw tooManyReports(Math.ceil((oldest.created_at + DAY_MS - at) / 1000))
         const report = { ...about, kind, reason, details: cleanNotes(details ?? '') }
         await insertReport(tx, { ...report, id: newId(at), reporter_id: me.userId, created_at: at })
-        return { message: 'Thank you. The people who run this site will look at it.' }
+        return { message: msg('Thank you. The people who run this site will look at it.') }
       }),
   })
 }
 
 const tooManyReports = (retryAfter: number) =>
   tooMany(
-    'You have reported a lot today. Please contact the people who run this site, or continue tomorrow.',
+    msg('You have reported a lot today. Please contact the people who run this site, or continue tomorrow.'),
     retryAfter,
   )

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { passwordProblem } from '#domain/account/account-fields.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { MIN_QUERY_CHARS } from '#domain/platform/limits.ts'
 import { EVERYBODY, type VisibilityLevel, OWNER } from '#domain/account/visibility.ts'
 import { findVisiblePerson, canSeeFollows, canSeeMountains } from '#server/account/accounts/find-visible-person.ts'
@@ -101,7 +102,7 @@ export async function serveUsers(app: FastifyInstance, deps: Deps): Promise<void
       })
       if (!user) throw wrongPassword()
       if (await isPassword(newPassword, user.password_hash, party)) {
-        throw refused('newPassword', 'New password must be different from the current one')
+        throw refused('newPassword', msg('New password must be different from the current one'))
       }
       const passwordHash = await hashPassword(newPassword, deps.config.hashCost, party)
       await db.write(me.userId, async (tx) => {
@@ -110,7 +111,7 @@ export async function serveUsers(app: FastifyInstance, deps: Deps): Promise<void
         await closeStreams(tx, await deleteOtherSessions(tx, me))
         await afterPasswordChange(tx, user, deps)
       })
-      return { message: 'Password changed successfully!' }
+      return { message: msg('Password changed successfully!') }
     },
     search: {
       sharedBy: 'everyone',
@@ -162,4 +163,4 @@ async function getProfile(
 }
 
 const refused = (path: string, message: string) => badRequest(message, [{ path, message }])
-const wrongPassword = () => refused('currentPassword', 'Current password is incorrect')
+const wrongPassword = () => refused('currentPassword', msg('Current password is incorrect'))

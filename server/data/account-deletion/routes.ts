@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { createLoginAttempts } from '#server/account/accounts/login/login-attempts.ts'
 import { isPassword } from '#server/account/accounts/login/passwords.ts'
 import { type User, findUser } from '#server/account/accounts/store.ts'
@@ -47,5 +48,5 @@ async function findMe(db: Queries, me: Me): Promise<User> {
 }
 
 const wrongPasswordProblem = () =>
-  badRequest('Password is incorrect', [{ path: 'password', message: 'Password is incorrect' }])
-const tooLateProblem = () => conflict('too_late', 'Your account is being deleted already')
+  badRequest(msg('Password is incorrect'), [{ path: 'password', message: msg('Password is incorrect') }])
+const tooLateProblem = () => conflict('too_late', msg('Your account is being deleted already'))

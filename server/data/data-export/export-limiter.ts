@@ -1,3 +1,4 @@
+import { msg } from '#domain/platform/language/translate.ts'
 import type { Config } from '#server/platform/config.ts'
 import { Problem, tooMany } from '#server/platform/http/problem.ts'
 import { nextAllowedAt } from '#server/platform/limits.ts'
@@ -35,15 +36,15 @@ export function createExportLimiter(
   const check = (userId: string) => {
     const mine = members.get(userId)
     if (mine?.isUnderWay)
-      throw tooMany('Your data is already being downloaded. Please wait until that download has finished.', RETRY_AFTER_S)
+      throw tooMany(msg('Your data is already being downloaded. Please wait until that download has finished.'), RETRY_AFTER_S)
     const end = nextAllowedAt(limits[which], mine?.times ?? [], clock())
     if (end !== null)
       throw tooMany(
-        'You have downloaded your data several times already. Please try again later.',
+        msg('You have downloaded your data several times already. Please try again later.'),
         Math.ceil((end - clock()) / 1000),
       )
     if (underWay >= limits.exportsAtOnce.max)
-      throw new Problem(503, 'busy', 'Others are downloading their data. Please try again in a minute.', {
+      throw new Problem(503, 'busy', msg('Others are downloading their data. Please try again in a minute.'), {
         retryAfter: RETRY_AFTER_S,
       })
   }

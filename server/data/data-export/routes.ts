@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { type StoredUser, findUser } from '#server/account/accounts/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { getOwnedHikes } from '#server/diary/hikes/access.ts'
@@ -64,7 +65,7 @@ export async function serveDataExport(app: FastifyInstance, deps: Deps): Promise
   async function beginExport(me: Me | null, ticket = '') {
     const taker = me ?? (await tickets.take(ticket))
     const user = taker && (await findUser(db.read, { id: taker.userId }))
-    if (!user) throw unauthorized('This download ticket is not valid')
+    if (!user) throw unauthorized(msg('This download ticket is not valid'))
     return { user, end: limiter.begin(user.id), at: now() }
   }
 

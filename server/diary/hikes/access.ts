@@ -1,6 +1,7 @@
 import { GPX_NOT_AVAILABLE, HIKE_NOT_FOUND } from '#contract/params.ts'
 import { OWNER } from '#domain/account/visibility.ts'
 import { isId } from '#domain/platform/id.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { HikeRow, TrackRow } from '#server/platform/db/schema/schema.ts'
 import { forbidden, notFound } from '#server/platform/http/problem.ts'
@@ -18,7 +19,7 @@ export type Owned<Row> = Row & { readonly [checked]: true }
 /** Returns my own hike or wish. Throws 403 for somebody else's hike, and 404 for their wish, which must stay unknown. */
 export async function getOwnedHike(db: Queries, me: Me, id: string): Promise<Owned<HikeRow>> {
   const hike = await getVisibleHike(db, me, id)
-  if (hike.owner_id !== me.userId) throw forbidden('You can only change your own hikes')
+  if (hike.owner_id !== me.userId) throw forbidden(msg('You can only change your own hikes'))
   return hike as Owned<HikeRow>
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '#domain/platform/language/translate.ts'
 import { conflict } from '#server/platform/http/problem.ts'
 
 /**
@@ -6,5 +7,5 @@ import { conflict } from '#server/platform/http/problem.ts'
  */
 export function checkVersion(row: { readonly updated_at: number }, seenUpdatedAt: string | undefined): void {
   if (seenUpdatedAt !== undefined && row.updated_at > Date.parse(seenUpdatedAt))
-    throw conflict('changed_meanwhile', 'This hike has been changed on another device')
+    throw conflict('changed_meanwhile', msg('This hike has been changed on another device'))
 }

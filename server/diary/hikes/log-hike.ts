@@ -7,6 +7,8 @@ import {
   roundElevation,
   roundLength,
 } from '#domain/diary/hikes/hike-fields.ts'
+import { msg } from '#domain/platform/language/translate.ts'
+import { filled } from '#domain/platform/language/filled.ts'
 import { DEFAULT_WISH_RATING, MIN_COMPLETION_COUNT } from '#domain/platform/limits.ts'
 import { cleanNotes, cleanText, cutNotes } from '#domain/platform/text/text.ts'
 import { toHikeCountry, toHikeName, trailKey } from '#domain/trails/trail-key.ts'
@@ -135,7 +137,10 @@ function checkCompletedFields({ rating, completedOn, completionCount }: HikeChan
 async function checkCompletionCount(tx: Tx, hike: Owned<HikeRow>, count: number): Promise<void> {
   const kept = 1 + (await countFurtherWalks(tx, hike.id))
   if (count >= kept) return
-  const message = `You have logged this hike on ${kept} dates. Remove some of them first`
+  const message = filled(
+    'You have logged this hike on {count, plural, one {# date} other {# dates}}. Remove some of them first',
+    { count: kept },
+  )
   throw badRequest(message, [{ path: 'completionCount', message }])
 }
 
@@ -144,12 +149,15 @@ function dayProblem(day: string | null): string | null {
 }
 
 function duplicateHike(isWish: boolean) {
-  const text = isWish ? 'This hike is already in your wishlist' : 'This hike already exists in your list'
+  const text = isWish ? msg('This hike is already in your wishlist') : msg('This hike already exists in your list')
   return conflict('duplicate_hike', text)
 }
 
 const listIsFull = () =>
-  conflict('too_many_hikes', `Your list is full: it holds at most ${MAX_HIKES_PER_PERSON} hikes and wishes`)
+  conflict(
+    'too_many_hikes',
+    filled('Your list is full: it holds at most {max} hikes and wishes', { max: MAX_HIKES_PER_PERSON }),
+  )
 
 /** Returns 503 for a missing owner's row, which a failing disk can cause. */
-const ownerNotFound = () => new Problem(503, 'unavailable', 'Something went wrong', { retryAfter: 2 })
+const ownerNotFound = () => new Problem(503, 'unavailable', msg('Something went wrong'), { retryAfter: 2 })

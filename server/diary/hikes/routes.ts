@@ -10,6 +10,7 @@ import {
   reorder,
   reorderProblem,
 } from '#domain/diary/ranked-list/ranking.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { findMinimalMoves } from '#domain/platform/numbers/minimal-moves.ts'
 import { OWNER } from '#domain/account/visibility.ts'
 import { findVisiblePerson } from '#server/account/accounts/find-visible-person.ts'
@@ -122,7 +123,7 @@ export async function serveHikes(app: FastifyInstance, deps: FeatureDeps): Promi
  * not: see {@link minimalMoves}. A single hike keeps its place and counts as placed.
  */
 async function reorderHikes(tx: Tx, me: Me, wanted: readonly RankedId[]): Promise<string[]> {
-  if (wanted.length === 0) throw badRequest('Send at least one hike to reorder')
+  if (wanted.length === 0) throw badRequest(msg('Send at least one hike to reorder'))
   const list = await readPositions(tx, me.userId)
   // each step iterates over the whole list
   if (list.ids.length > LONG_LIST) await nextTurn()

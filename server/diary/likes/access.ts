@@ -1,4 +1,5 @@
 import { HIKE_NOT_FOUND } from '#contract/params.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
 import { getVisibleHike } from '#server/diary/hikes/access.ts'
@@ -9,6 +10,6 @@ import type { Me } from '#server/platform/http/session.ts'
 export async function getLikeableHike(db: Queries, me: Me, id: string): Promise<HikeRow> {
   const hike = await getVisibleHike(db, me, id)
   if (hike.is_wish) throw notFound(HIKE_NOT_FOUND)
-  if (hike.owner_id === me.userId) throw forbidden('You cannot like your own hike')
+  if (hike.owner_id === me.userId) throw forbidden(msg('You cannot like your own hike'))
   return hike
 }

@@ -3,6 +3,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { api } from '#contract/api.ts'
 import { type FileKind, detectFileKind } from '#domain/tracks/files/file-kind.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { MAX_RECORDING_BYTES } from '#domain/platform/limits.ts'
 import { badRequest, tooLarge } from '#server/platform/http/problem.ts'
 import type { IncomingFile } from '#server/platform/http/uploads.ts'
@@ -45,7 +46,7 @@ export async function packIncoming({ chunks, fields }: IncomingFile): Promise<Pa
   return { bytes: Buffer.concat(pieces), size }
 }
 
-const NO_RECORDING = 'Please select the recorded file: GPX, FIT, TCX or KML, also zipped'
+const NO_RECORDING = msg('Please select the recorded file: GPX, FIT, TCX or KML, also zipped')
 
 async function* unpacking(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip()
@@ -55,7 +56,7 @@ async function* unpacking(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
     yield* gunzip
   } catch (error) {
     const isDamaged = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
-    throw isDamaged ? badRequest('The file was damaged during the upload. Please try again.') : error
+    throw isDamaged ? badRequest(msg('The file was damaged during the upload. Please try again.')) : error
   }
 }
 

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { Original } from '#contract/diary/originals.ts'
 import { ORIGINAL_NOT_FOUND } from '#contract/params.ts'
+import { msg } from '#domain/platform/language/translate.ts'
+import { filled } from '#domain/platform/language/filled.ts'
 import { MAX_RECORDING_BYTES } from '#domain/platform/limits.ts'
 import { cleanText, cutChars } from '#domain/platform/text/text.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -34,7 +36,7 @@ export async function serveOriginals(app: FastifyInstance, deps: Deps): Promise<
   const maxBytes = deps.config.hasLimits ? deps.config.limits.originalsMb.max * BYTES_A_MB : null
   const bounds = { room: FILES_IN_ROOM * MAX_RECORDING_BYTES, heaviest: MAX_RECORDING_BYTES, atOnce: FILES_IN_ROOM }
   const { enter } = createFairQueue(bounds, () => {
-    const message = 'The server is busy with other files. Please try again in a minute.'
+    const message = msg('The server is busy with other files. Please try again in a minute.')
     return new Problem(503, 'unavailable', message, { retryAfter: RETRY_S })
   })
   serve(app, api.originals, {
@@ -115,7 +117,10 @@ async function storeOriginal(deps: Deps, me: Me, { id, file, maxBytes }: Sent): 
 
 function noRoom(maxBytes: number): Problem {
   const mb = Math.round(maxBytes / BYTES_A_MB)
-  return conflict('no_room', `Your original files use all of the ${mb} MB available. Remove some to make room.`)
+  return conflict(
+    'no_room',
+    filled('Your original files use all of the {mb} MB available. Remove some to make room.', { mb }),
+  )
 }
 
 /** Returns the file name of a path without invisible characters. */

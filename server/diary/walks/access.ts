@@ -1,6 +1,7 @@
 import { GPX_NOT_AVAILABLE, VISIT_NOT_FOUND } from '#contract/params.ts'
 import { isId } from '#domain/platform/id.ts'
 import { OWNER } from '#domain/account/visibility.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { isLeaving } from '#server/account/accounts/store.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { HikeRow, VisitRow } from '#server/platform/db/schema/schema.ts'
@@ -19,7 +20,7 @@ export type OwnedWalk = VisitRow & { readonly hike: Owned<HikeRow>; readonly [ch
 /** Returns my further walk. Throws 403 for a visible one of somebody else, and 404 otherwise. */
 export async function getOwnedWalk(db: Queries, me: Me, id: string): Promise<OwnedWalk> {
   const walk = await getVisibleWalk(db, me, id)
-  if (walk.hike.owner_id !== me.userId) throw forbidden('You can only change your own hikes')
+  if (walk.hike.owner_id !== me.userId) throw forbidden(msg('You can only change your own hikes'))
   return walk as OwnedWalk
 }
 

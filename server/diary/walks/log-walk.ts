@@ -1,5 +1,7 @@
 import type { EarnedAchievement } from '#contract/community/achievements.ts'
 import type { NewVisit, VisitChange } from '#contract/diary/walks.ts'
+import { msg } from '#domain/platform/language/translate.ts'
+import { filled } from '#domain/platform/language/filled.ts'
 import { MAX_COMPLETION_COUNT, MAX_VISITS_PER_PERSON } from '#domain/platform/limits.ts'
 import { cleanNotes, cutNotes } from '#domain/platform/text/text.ts'
 import type { Tx } from '#server/platform/db/open.ts'
@@ -30,15 +32,18 @@ export async function logWalk(
   hike: Owned<HikeRow>,
   { sent, at }: { sent: NewVisit; at: number },
 ): Promise<LoggedWalk> {
-  if (hike.is_wish) throw conflict('not_walked', 'This hike is on your wishlist. Mark it as completed first')
+  if (hike.is_wish) throw conflict('not_walked', msg('This hike is on your wishlist. Mark it as completed first'))
   const kept = 1 + (await countFurtherWalks(tx, hike.id))
   if (sent.isCounted && kept >= hike.completion_count)
-    throw conflict('all_walks_kept', 'Every time you hiked this already has a date')
+    throw conflict('all_walks_kept', msg('Every time you hiked this already has a date'))
   if ((await countWalksOfOwner(tx, hike.owner_id)) >= MAX_VISITS_PER_PERSON)
-    throw conflict('too_many_visits', `You can log at most ${MAX_VISITS_PER_PERSON} repeat hikes`)
+    throw conflict('too_many_visits', filled('You can log at most {max} repeat hikes', { max: MAX_VISITS_PER_PERSON }))
   const completionCount = hike.completion_count + (sent.isCounted ? 0 : 1)
   if (completionCount > MAX_COMPLETION_COUNT)
-    throw conflict('too_many_visits', `A hike can be completed at most ${MAX_COMPLETION_COUNT} times`)
+    throw conflict(
+      'too_many_visits',
+      filled('A hike can be completed at most {max} times', { max: MAX_COMPLETION_COUNT }),
+    )
   const id = await chooseId(tx, sent._id, at)
   const columnsToStore = { weather: '[]', notes: '', ...toWalkColumns(sent) }
   const walk: VisitRow = {

@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts'
 import { HIKE_NOT_FOUND } from '#contract/params.ts'
 import type { Wish } from '#contract/diary/wishlist.ts'
 import { dayAtOffset } from '#domain/platform/format/dates.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { DEFAULT_RATING, DEFAULT_WISH_RATING } from '#domain/platform/limits.ts'
 import { cleanNotes } from '#domain/platform/text/text.ts'
 import { sortByOwnOrder, moveWish } from '#domain/diary/ranked-list/wish-order.ts'
@@ -31,7 +32,7 @@ export async function serveWishlist(app: FastifyInstance, deps: Deps): Promise<v
     mine: ({ me }) => getWishes(db.read, me.userId),
     trails: ({ me }) => listWishedTrails(db.read, me.userId),
     ofUser: ({ me, params }) => {
-      if (params.userId !== me.userId) throw forbidden('You can only see your own wishlist')
+      if (params.userId !== me.userId) throw forbidden(msg('You can only see your own wishlist'))
       return getWishes(db.read, me.userId)
     },
     update: ({ me, params, body }) =>
@@ -49,7 +50,7 @@ export async function serveWishlist(app: FastifyInstance, deps: Deps): Promise<v
     remove: ({ me, params }) =>
       releaseFiles(deps, me.userId, async (tx) => removeHike(tx, await getOwnedWish(tx, me, params.hikeId))),
     complete: ({ me, params, body }) => {
-      if (params.userId !== me.userId) throw forbidden('You can only complete your own hikes')
+      if (params.userId !== me.userId) throw forbidden(msg('You can only complete your own hikes'))
       return db.write(me.userId, async (tx) => {
         const hike = await getOwnedHikeOnly(tx, me, params.hikeId)
         if (hike.is_wish) await completeOwnedWish(tx, hike, { on: body?.completedOn, at: now() })

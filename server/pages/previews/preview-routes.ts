@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HIKE_NOT_FOUND, USER_NOT_FOUND } from '#contract/params.ts'
 import type { Achievement, AchievementTier } from '#domain/diary/achievements/achievements.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { MAX_PARAM_CHARS } from '#domain/platform/limits.ts'
 import { PICTURE_SHAPES, type PictureShape } from '#domain/platform/picture-shapes.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
@@ -31,8 +32,8 @@ import { yearSvg } from './year-svg.ts'
 export const PREVIEWS = '/link-preview'
 export const SITE_PREVIEW = `${PREVIEWS}/site`
 
-const NO_MEDAL = 'There is no such achievement'
-const NO_YEAR = 'There is no such year'
+const NO_MEDAL = msg('There is no such achievement')
+const NO_YEAR = msg('There is no such year')
 const NO_SHAPE = 'There is no picture of this shape'
 
 const SITE_LAND: ReliefSubject = { name: PRODUCT_NAME, country: '', elevationM: 1600, weather: ['sunrise'] }

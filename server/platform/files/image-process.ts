@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { msg } from '#domain/platform/language/translate.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { startProcess } from '#server/platform/process/start-process.ts'
 import { semaphore } from '#server/platform/process/semaphore.ts'
@@ -76,7 +77,7 @@ export function createImageReader({ patienceMs = PATIENCE_MS, restMs = REST_MS }
 }
 
 function unreadable(cause: unknown): Problem {
-  const problem = new Problem(503, 'unavailable', 'The photo could not be read in time. Please try again.', {
+  const problem = new Problem(503, 'unavailable', msg('The photo could not be read in time. Please try again.'), {
     retryAfter: RETRY_S,
   })
   return Object.assign(problem, { cause })

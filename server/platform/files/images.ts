@@ -1,3 +1,4 @@
+import { msg } from '#domain/platform/language/translate.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTO_MEGAPIXELS } from '#domain/platform/limits.ts'
 import { PHOTO_PROBLEMS, photoFileProblem } from '#domain/platform/photo-file.ts'
 import { readPhotoHeader } from '#domain/platform/photo-header.ts'
@@ -49,7 +50,7 @@ export function createPhotoQueue(): Queue {
   const bounds = { room: PHOTOS_IN_ROOM * LARGEST_PIXELS, heaviest: LARGEST_PIXELS, atOnce: 1 }
   return createFairQueue(bounds, (held) => {
     const retryAfter = Math.max(MIN_RETRY_S, Math.ceil(held / PIXELS_PER_S))
-    const message = 'The server is busy with other photos. Please try again in a minute.'
+    const message = msg('The server is busy with other photos. Please try again in a minute.')
     return new Problem(503, 'unavailable', message, { retryAfter })
   })
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { msg } from '#domain/platform/language/translate.ts'
 import { Problem, badRequest } from '#server/platform/http/problem.ts'
 import { semaphore } from '#server/platform/process/semaphore.ts'
 
@@ -19,8 +20,8 @@ export function createModerator(program: string | null): Moderate {
   return async (image) => {
     const end = await twoAtOnce(() => run(program, image))
     if (end === 0) return
-    if (end === REFUSED) throw badRequest('The photo shows inappropriate content')
-    const problem = new Problem(503, 'unavailable', 'The photo could not be checked. Please try again.', {
+    if (end === REFUSED) throw badRequest(msg('The photo shows inappropriate content'))
+    const problem = new Problem(503, 'unavailable', msg('The photo could not be checked. Please try again.'), {
       retryAfter: 60,
     })
     throw Object.assign(problem, { cause: new Error(`${program}: ${end}`) })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { msg } from '#domain/platform/language/translate.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { semaphore } from '#server/platform/process/semaphore.ts'
@@ -55,7 +56,7 @@ export async function storeFiles<T>(
       mayBeAdopted = false
       const isOurs = await unmarkForDeletion(tx, keys)
       // another process has just started and swept: sending it again works
-      if (!isOurs) throw new Problem(503, 'unavailable', 'Something went wrong', { retryAfter: 1 })
+      if (!isOurs) throw new Problem(503, 'unavailable', msg('Something went wrong'), { retryAfter: 1 })
       await insertDigests(tx, digests)
       const adopted = await adopt(tx)
       mayBeAdopted = true

@@ -1,12 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Filled, toEnglish } from '#domain/platform/language/filled.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { isUnavailable } from '#server/platform/db/open.ts'
 import { Problem } from './problem.ts'
 
 // Messages for errors of Fastify and its plugins
 const REFUSALS: Readonly<Record<string, [number, string, string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'Send JSON with content-type application/json'],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'The request is too large'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', msg('The request is too large')],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'invalid_json', 'The request body is empty'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid_json', 'The request body is not valid JSON'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'invalid_input', 'The content-length does not match the body'],
@@ -81,8 +82,8 @@ function toProblem(error: FastifyError): Problem {
   if (error.statusCode === 400) return new Problem(400, 'invalid_json', 'The request body is not valid JSON')
   if (error.statusCode === 429) return new Problem(429, 'too_many', error.message, { retryAfter: retrySeconds(error) })
   if (error.statusCode && error.statusCode < 500) return new Problem(error.statusCode, 'refused', error.message)
-  if (isUnavailable(error)) return new Problem(503, 'unavailable', 'Something went wrong', { retryAfter: 2 })
-  return new Problem(500, 'internal', 'Something went wrong')
+  if (isUnavailable(error)) return new Problem(503, 'unavailable', msg('Something went wrong'), { retryAfter: 2 })
+  return new Problem(500, 'internal', msg('Something went wrong'))
 }
 
 function retrySeconds(error: FastifyError): number {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Schema } from '#contract/endpoint.ts'
+import { filled } from '#domain/platform/language/filled.ts'
 import { type FieldProblem, badRequest, notFound } from './problem.ts'
 
 const MAX_DEPTH = 10
@@ -47,11 +48,14 @@ function toFieldProblem(issue: Issue, input: unknown, what: string): FieldProble
   if (input === undefined) return { path, message: `The request ${what} is empty` }
   if (issue.code === 'invalid_type') {
     const missing = path !== '' && valueAt(input, issue.path) === undefined
-    return { path, message: missing ? `${name} is required` : `${name} must be ${withArticle(String(issue.expected))}` }
+    if (missing) return { path, message: filled('{field} is required', { field: name }) }
+    return { path, message: `${name} must be ${withArticle(String(issue.expected))}` }
   }
-  if (issue.code === 'too_big' && issue.origin === 'string')
-    return { path, message: `${name} cannot be longer than ${String(issue.maximum)} characters` }
-  return { path, message: `${name} is not valid` }
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    const max = String(issue.maximum)
+    return { path, message: filled('{field} cannot be longer than {max} characters', { field: name, max }) }
+  }
+  return { path, message: filled('{field} is not valid', { field: name }) }
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

@@ -1,3 +1,4 @@
+import { msg } from '#domain/platform/language/translate.ts'
 import { type Filled, toEnglish } from '#domain/platform/language/filled.ts'
 
 /** A refusal for the client: a status, a message for people and a code for programs. */
@@ -32,7 +33,8 @@ export interface FieldProblem {
 
 export const badRequest = (message: string | Filled, errors?: readonly FieldProblem[]) =>
   new Problem(400, 'invalid_input', message, errors ? { errors } : {})
-export const unauthorized = (message = 'Authentication required') => new Problem(401, 'unauthenticated', message)
+export const unauthorized = (message: string = msg('Authentication required')) =>
+  new Problem(401, 'unauthenticated', message)
 export const forbidden = (message: string | Filled) => new Problem(403, 'forbidden', message)
 export const notFound = (message: string | Filled) => new Problem(404, 'not_found', message)
 export const conflict = (code: string, message: string | Filled) => new Problem(409, code, message)

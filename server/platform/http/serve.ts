@@ -14,6 +14,7 @@ import {
   hasEntityTag,
   isRepeatable,
 } from '#contract/endpoint.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import type { CacheTags, Tag } from '#server/platform/db/changes/cache-tags.ts'
 import { rememberFreshness, sendCached } from './cache/send-cached.ts'
 import { hasMatchingEtag } from './etag.ts'
@@ -205,7 +206,7 @@ const VARIANTS_FOR_MS = 10_000
 const cachedWhile = new WeakMap<FastifyRequest, () => boolean>()
 /** The refusal for an account that is leaving: it can only be read, exported and restored. */
 const leaving = () =>
-  new Problem(403, 'leaving', 'Your account will be deleted. Choose “Keep my account” before you change anything.')
+  new Problem(403, 'leaving', msg('Your account will be deleted. Choose “Keep my account” before you change anything.'))
 
 /** Returns the key of the response to a request in the cache, or null where it is not cached. */
 function cacheKeyFor({ url }: FastifyRequest, me: Me | null, { sharedBy }: Pick<CachedHandler<Endpoint>, 'sharedBy'>) {

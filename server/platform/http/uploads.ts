@@ -2,6 +2,8 @@ import { Socket } from 'node:net'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { type Endpoint, type FileField, MAX_FORM_DATA_BYTES } from '#contract/endpoint.ts'
+import { msg } from '#domain/platform/language/translate.ts'
+import { filled } from '#domain/platform/language/filled.ts'
 import { MAX_TEXT_CHARS } from '#domain/platform/limits.ts'
 import { parseInput } from './parse.ts'
 import { Problem, badRequest, tooLarge } from './problem.ts'
@@ -85,7 +87,7 @@ export async function streamUpload<T>(
   return only
 }
 
-const NO_FORM = 'The form could not be read'
+const NO_FORM = msg('The form could not be read')
 
 function getForm({ path, form }: Endpoint): FileField {
   if (!form) throw new Error(`${path} does not take a file`)
@@ -141,7 +143,7 @@ function getFileName(part: MultipartFile): string {
   // bytes may come without a name, whatever the parser's types say
   const fileName = part.filename ?? ''
   if (fileName.length > MAX_TEXT_CHARS)
-    throw badRequest(`The file name cannot be longer than ${MAX_TEXT_CHARS} characters`)
+    throw badRequest(filled('The file name cannot be longer than {max} characters', { max: MAX_TEXT_CHARS }))
   return fileName
 }
 

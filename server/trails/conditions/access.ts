@@ -1,5 +1,6 @@
 import { CONDITION_NOT_FOUND, HIKE_NOT_FOUND } from '#contract/params.ts'
 import { isId } from '#domain/platform/id.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { ConditionRow } from '#server/platform/db/schema/schema.ts'
 import { forbidden, notFound } from '#server/platform/http/problem.ts'
@@ -17,7 +18,7 @@ export type OwnedCondition = ConditionRow & { readonly [checked]: true }
 /** Returns my conditions report. Throws 403 for a visible one of somebody else, and 404 otherwise. */
 export async function getOwnedCondition(db: Queries, me: Me, id: string): Promise<OwnedCondition> {
   const { owner_id } = await getVisibleCondition(db, me, id)
-  if (owner_id !== me.userId) throw forbidden('You can only change your own reports')
+  if (owner_id !== me.userId) throw forbidden(msg('You can only change your own reports'))
   return (await findCondition(db, id)) as OwnedCondition
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { oldestVisibleDay, seenOnProblem } from '#domain/trails/conditions.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { cleanText } from '#domain/platform/text/text.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import type { FeatureDeps } from '#server/platform/deps.ts'
@@ -48,4 +49,4 @@ export async function serveConditions(app: FastifyInstance, deps: FeatureDeps): 
 }
 
 const tooManyReports = (retryAfter: number) =>
-  tooMany('That was a lot of reports for one day. Please continue tomorrow.', retryAfter)
+  tooMany(msg('That was a lot of reports for one day. Please continue tomorrow.'), retryAfter)

@@ -1,3 +1,4 @@
+import { msg } from '#domain/platform/language/translate.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { CoverStore } from './cover-store.ts'
 import { type Asker, PictureQueue, type Place, createPlace } from './picture-queue.ts'
@@ -104,11 +105,11 @@ export function createPictureCache(keeping: PictureCacheOptions): PictureCache {
 }
 
 function tooMany(): Problem {
-  const message = 'The server is busy with other pictures. Please try again in a moment.'
+  const message = msg('The server is busy with other pictures. Please try again in a moment.')
   return new Problem(503, 'unavailable', message, { retryAfter: RETRY_S.ofAll })
 }
 
 function tooManyOfOne(): Problem {
-  const message = 'Too many pictures at once. Please try again in a moment.'
+  const message = msg('Too many pictures at once. Please try again in a moment.')
   return new Problem(503, 'unavailable', message, { retryAfter: RETRY_S.ofOne })
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { msg } from '#domain/platform/language/translate.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { foldText } from '#domain/trails/trail-key.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -27,7 +28,7 @@ const REST_MS = 60_000
 const KEPT_MS = 7 * 24 * 60 * 60_000
 const MAX_KEPT = 1000
 
-export const NO_LOCATION = 'Failed to load map location'
+export const NO_LOCATION = msg('Failed to load map location')
 
 /**
  * Creates a client for the search of Nominatim's interface, at that address only. Sends one request a second, as the public server

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { GPX_NOT_AVAILABLE, HIKE_NOT_FOUND } from '#contract/params.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { MIN_QUERY_CHARS } from '#domain/platform/limits.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { presentAvatar } from '#server/account/accounts/present.ts'
@@ -26,7 +27,7 @@ import { findBestTrack, listTrailPhotos, listVisibleTrailPhotos, hasOwnTrailAnsw
 import { findTrailhead } from './trailhead.ts'
 import { listWellKnownTrails } from './well-known-trails.ts'
 
-const NO_PHOTO = 'No hike with a photo found'
+const NO_PHOTO = msg('No hike with a photo found')
 
 /** The tables of a trail's photos. */
 const PHOTO_TABLES = ['trails', 'counted_hikes', 'hikes', 'photos', 'users'] as const
@@ -151,7 +152,7 @@ async function showPhotos(
   // a trail that is not counted yet has few hikes
   const photos = await (known ? listTrailPhotos(db, key, viewerId) : listVisibleTrailPhotos(db, key, viewerId))
   const found = photos.length > 0 && (known ?? (await computeTypical(db, key, viewerId)))
-  if (!found) throw notFound('No photos found for this hike')
+  if (!found) throw notFound(msg('No photos found for this hike'))
   return {
     photos: photos.map((photo) => ({
       photoUrl: presentPhotoFor(viewerId, { hike: { ...photo, audience: photo.hike_audience }, photo }).url,

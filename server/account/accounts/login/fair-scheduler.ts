@@ -1,3 +1,4 @@
+import { msg } from '#domain/platform/language/translate.ts'
 import { tooMany } from '#server/platform/http/problem.ts'
 
 /** Runs a party's job when its turn has come. Throws 429 where too many wait already. */
@@ -70,4 +71,4 @@ export function createFairScheduler(atOnce: number, waiting: number): RunFairly 
   }
 }
 
-const tooManyAtOnce = () => tooMany('Too many people are logging in. Please try again soon.', RETRY_AFTER_S)
+const tooManyAtOnce = () => tooMany(msg('Too many people are logging in. Please try again soon.'), RETRY_AFTER_S)

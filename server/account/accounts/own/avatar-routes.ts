@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { FeatureDeps } from '#server/platform/deps.ts'
 import { isSameKey } from '#server/platform/files/address-key.ts'
@@ -65,7 +66,7 @@ export async function serveAvatars(app: FastifyInstance, deps: FeatureDeps): Pro
   })
 }
 
-const AVATAR_NOT_FOUND = 'Photo not found'
+const AVATAR_NOT_FOUND = msg('Photo not found')
 
 /** Returns the person whose avatar a viewer may see, or to whose avatar they have a key. Throws 404 for all others. */
 async function facedPerson(

@@ -1,4 +1,5 @@
 import { EMAIL_RESTRICTED, EMAIL_TAKEN, normaliseEmail } from '#domain/account/account-fields.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { addChangedOwners } from '#server/platform/db/changes/changes.ts'
 import { isDuplicate } from '#server/platform/db/open.ts'
 import type { Tx } from '#server/platform/db/open.ts'
@@ -57,8 +58,8 @@ export function createEmailChange({ config, db, now }: Deps, attempts: LoginAtte
         if (!user) throw unauthorized()
         return (await isPassword(sent.password, user.password_hash, toAddressBlock(address))) ? user : null
       })
-      if (!user) throw refused('password', 'Current password is incorrect')
-      if (user.email === email) throw refused('email', 'This is already your email address.')
+      if (!user) throw refused('password', msg('Current password is incorrect'))
+      if (user.email === email) throw refused('email', msg('This is already your email address.'))
       if (await findUser(db.read, { email })) throw taken()
       if (!config.mail) {
         await orTaken(db.write(OWNER, (tx) => change(tx, me.userId, email)))

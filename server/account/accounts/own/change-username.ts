@@ -1,4 +1,5 @@
 import { RESERVED_USERNAMES, USERNAME_TAKEN, sanitiseUsername } from '#domain/account/account-fields.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { isDuplicate } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
@@ -31,12 +32,12 @@ export function createUsernameChange({ config, db, now }: Deps, attempts: LoginA
       if (!user) throw unauthorized()
       return (await isPassword(sent.password, user.password_hash, toAddressBlock(address))) ? user : null
     })
-    if (!known) throw refused('password', 'Current password is incorrect')
+    if (!known) throw refused('password', msg('Current password is incorrect'))
     if (RESERVED_USERNAMES.has(username)) throw taken()
     const change = db.write(me.userId, async (tx) => {
       const user = await findUser(tx, { id: me.userId })
       if (!user) throw unauthorized()
-      if (user.username === username) throw refused('username', 'This is already your username.')
+      if (user.username === username) throw refused('username', msg('This is already your username.'))
       const times = (await listFormerUsernames(tx, user.id)).map(({ given_up_at }) => given_up_at)
       const limit = config.limits.usernameChanges
       const end = config.hasLimits ? nextAllowedAt(limit, times, now()) : null

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { SESSION_NOT_FOUND } from '#contract/params.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -40,13 +41,13 @@ export async function serveAccount(app: FastifyInstance, deps: Deps): Promise<vo
     changeEmail: async ({ me, body, request }) => {
       const isConfirmed = await emails.ask(me, body, request.ip)
       const message = isConfirmed
-        ? 'Your email address has been changed.'
-        : 'A link is on its way to the new address. Open it to confirm the change.'
+        ? msg('Your email address has been changed.')
+        : msg('A link is on its way to the new address. Open it to confirm the change.')
       return { message, isConfirmed }
     },
     confirmEmail: async ({ body }) => {
       await emails.confirm(body.token)
-      return { message: 'Your new email address is confirmed.' }
+      return { message: msg('Your new email address is confirmed.') }
     },
   })
 }

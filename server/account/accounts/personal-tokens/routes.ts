@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { TOKEN_NOT_FOUND } from '#contract/params.ts'
+import { msg } from '#domain/platform/language/translate.ts'
+import { filled } from '#domain/platform/language/filled.ts'
 import { cleanText } from '#domain/platform/text/text.ts'
 import { TOKEN_SCOPES } from '#domain/account/token-scopes.ts'
 import { newId } from '#server/platform/db/new-id.ts'
@@ -75,8 +77,11 @@ function presentToken(row: PersonalToken) {
 
 const toIsoInstant = (at: number) => new Date(at).toISOString()
 const wrongPassword = () => {
-  const message = 'Current password is incorrect'
+  const message = msg('Current password is incorrect')
   return badRequest(message, [{ path: 'password', message }])
 }
 const tooManyTokens = (max: number) =>
-  conflict('too_many_tokens', `You already have ${max} access tokens, which is the maximum. Revoke one first.`)
+  conflict(
+    'too_many_tokens',
+    filled('You already have {max} access tokens, which is the maximum. Revoke one first.', { max }),
+  )

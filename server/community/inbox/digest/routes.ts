@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -18,7 +19,7 @@ export async function serveDigest(app: FastifyInstance, { db, config }: Pick<Dep
     serve(here, api.digest, {
       stop: async ({ query }) => {
         const id = keys.idOf(query.key ?? '')
-        if (id === null) throw notFound('This link is not valid. Open it again from the email.')
+        if (id === null) throw notFound(msg('This link is not valid. Open it again from the email.'))
         // a member without weekly e-mails has nothing to stop
         await db.write('digests', async (tx) => {
           const userId = await endDigestByLink(tx, id)

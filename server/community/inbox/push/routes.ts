@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { findSession } from '#server/account/accounts/sessions/sessions-store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { badRequest, conflict, unauthorized } from '#server/platform/http/problem.ts'
@@ -29,7 +30,7 @@ export async function servePush(app: FastifyInstance, { db, config, now }: Deps)
         const before = await findPushSubscription(tx, endpoint)
         // equal keys prove that it is the same browser, of another member or of an ended session
         const isSame = before?.p256dh === keys.p256dh && before.auth === keys.auth
-        if (before && !isSame) throw conflict('duplicate_endpoint', 'This address belongs to another browser')
+        if (before && !isSame) throw conflict('duplicate_endpoint', msg('This address belongs to another browser'))
         if (before) await deletePushSubscription(tx, before.session_id)
         await insertPushSubscription(tx, {
           session_id: me.sessionId,

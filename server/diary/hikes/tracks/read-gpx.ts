@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads'
+import { msg } from '#domain/platform/language/translate.ts'
 import { semaphore } from '#server/platform/process/semaphore.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { startThread } from '#server/platform/process/start-thread.ts'
@@ -93,7 +94,7 @@ function returnReader(reader: Reader, isGood: boolean): void {
 }
 
 function couldNotRead(cause: Error): Problem {
-  const message = 'The track could not be read in time. Please try again in a minute.'
+  const message = msg('The track could not be read in time. Please try again in a minute.')
   return Object.assign(new Problem(503, 'unavailable', message, { retryAfter: RETRY_S }), { cause })
 }
 

@@ -2,6 +2,7 @@ import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { GPX_NOT_AVAILABLE } from '#contract/params.ts'
 import { WRONG_NAME } from '#domain/tracks/files/gpx-refusal.ts'
+import { filled } from '#domain/platform/language/filled.ts'
 import { cleanText, cutChars } from '#domain/platform/text/text.ts'
 import { MAX_HIDDEN_END_M, MIN_HIDDEN_END_M, canHideEnds } from '#domain/tracks/lines/hidden-ends.ts'
 import { EMPTY_VIEW_COPY } from '#domain/tracks/files/view-copy.ts'
@@ -156,7 +157,7 @@ function toVisibility(fields: Readonly<Record<string, string>>): VisibilityLevel
 function toHideEnds(sent: string | undefined): number {
   const metres = sent === undefined || sent === '' ? 0 : Number(sent)
   if (canHideEnds(metres)) return metres
-  const problem = `Hide 0 or ${MIN_HIDDEN_END_M} to ${MAX_HIDDEN_END_M} metres`
+  const problem = filled('Hide 0 or {min} to {max} metres', { min: MIN_HIDDEN_END_M, max: MAX_HIDDEN_END_M })
   throw badRequest(problem, [{ path: 'hideEndsM', message: problem }])
 }
 

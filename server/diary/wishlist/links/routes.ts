@@ -4,6 +4,7 @@ import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
 import type { SharedWish, WishlistLink } from '#contract/diary/wishlist-link.ts'
 import { toDifficulty } from '#domain/trails/difficulty.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { createIdKeys } from '#server/account/accounts/sessions/id-keys.ts'
 import { presentAvatar } from '#server/account/accounts/present.ts'
 import { newId } from '#server/platform/db/new-id.ts'
@@ -51,7 +52,7 @@ export function serveWishlistLink(
       const sharer = id === null ? null : await findSharer(db.read, id, viewerId)
       // a suspended or locked owner's list is not shown, without a reason
       if (!sharer || (await findLoginSuspension(db.read, sharer.id, now())))
-        throw notFound('This wishlist is not shared')
+        throw notFound(msg('This wishlist is not shared'))
       const { id: _id, username, first_name: firstName, last_name: lastName, with_notes, ...face } = sharer
       const wishes = await getSharedWishes(db.read, viewerId, { ownerId: _id, withNotes: with_notes === 1 })
       return { owner: { _id, username, firstName, lastName, ...presentAvatar({ id: _id, ...face }) }, wishes }

@@ -90,7 +90,7 @@ export function renderGuide(): string {
     '',
     '## Errors',
     '',
-    'Errors are JSON: `{ "message", "code", "errors"? }`. `401`: the token is missing, wrong, expired or revoked. `403` with `insufficient_scope`: the token lacks the scope. `404`: it does not exist, or you may not see it. `429`: too many calls. `503`: the server is too busy, or cannot reach its database. For the last two, `Retry-After` says how many seconds to wait before you repeat the call.',
+    'Errors are JSON: `{ "message", "code", "errors"? }`. `message` is English; where it has values, `template` is the same in ICU message format and `params` has the values, for other languages. `401`: the token is missing, wrong, expired or revoked. `403` with `insufficient_scope`: the token lacks the scope. `404`: it does not exist, or you may not see it. `429`: too many calls. `503`: the server is too busy, or cannot reach its database. For the last two, `Retry-After` says how many seconds to wait before you repeat the call.',
     '',
     '## Caching',
     '',

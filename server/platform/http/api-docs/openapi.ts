@@ -109,15 +109,26 @@ const REFUSALS = {
   default: ref('responses/Refusal'),
 }
 
+/** Where a message has values. */
+const FILLED = {
+  template: { type: 'string', description: 'the message in ICU message format, where it has values' },
+  params: {
+    type: 'object',
+    additionalProperties: { type: ['string', 'number'] },
+    description: 'the values of `template`',
+  },
+}
+
 const PROBLEM = {
   type: 'object',
   required: ['message', 'code'],
   properties: {
-    message: { type: 'string' },
+    message: { type: 'string', description: 'English' },
     code: { type: 'string' },
+    ...FILLED,
     errors: {
       type: 'array',
-      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' }, ...FILLED } },
     },
     retryAfter: { type: 'number', description: 'seconds' },
     lockoutUntil: { type: 'string', format: 'date-time' },

@@ -1,11 +1,12 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { msg } from '#domain/platform/language/translate.ts'
 import type { Config } from '#server/platform/config.ts'
 import { tooMany } from '#server/platform/http/problem.ts'
 import { identify } from '#server/platform/http/session.ts'
 import type { SharedCounts } from './shared-counts.ts'
 
-const TOO_MANY = 'Too many requests. Please wait a few minutes and try again.'
+const TOO_MANY = msg('Too many requests. Please wait a few minutes and try again.')
 
 declare module 'fastify' {
   interface FastifyContextConfig {

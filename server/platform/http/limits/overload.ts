@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { calls } from '#contract/api.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import type { Config } from '#server/platform/config.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -110,5 +111,5 @@ function tooBusy(): Problem {
   const { from, to } = RETRY_AFTER_S
   // spreads the retries of clients that were refused together
   const retryAfter = Math.round(from + Math.random() * (to - from))
-  return new Problem(503, 'too_busy', 'The server is busy. Please try again in a moment.', { retryAfter })
+  return new Problem(503, 'too_busy', msg('The server is busy. Please try again in a moment.'), { retryAfter })
 }

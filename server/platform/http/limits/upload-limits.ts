@@ -1,3 +1,4 @@
+import { msg } from '#domain/platform/language/translate.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Limit, nextAllowedAt } from '#server/platform/limits.ts'
 import { Problem, tooMany } from '#server/platform/http/problem.ts'
@@ -16,9 +17,9 @@ interface Uploads {
 const MEMBERS_AT_REST = 1000
 const MOMENT_S = 5
 const TOO_MANY = {
-  uploads: 'Too many uploads. Please wait a few minutes and try again.',
-  imports: 'Too many imports. Please wait a few minutes and try again.',
-  originals: 'Too many original files. Please wait a few minutes and try again.',
+  uploads: msg('Too many uploads. Please wait a few minutes and try again.'),
+  imports: msg('Too many imports. Please wait a few minutes and try again.'),
+  originals: msg('Too many original files. Please wait a few minutes and try again.'),
 }
 /** The limit and the key prefix of each kind: originals come with imports, as many. */
 const COUNTED = {
@@ -51,7 +52,7 @@ export function createUploadLimiter(
     const end = nextAllowedAt(limit, mine.times, now)
     if (end !== null) throw tooMany(TOO_MANY[kind], Math.ceil((end - now) / 1000))
     if (mine.underWay >= uploadsAtOnce.max)
-      throw tooMany('Too many uploads at once. Please wait until the others have finished.', MOMENT_S)
+      throw tooMany(msg('Too many uploads at once. Please wait until the others have finished.'), MOMENT_S)
     mine.times = [now, ...mine.times.slice(0, limit.max - 1)]
     mine.underWay += 1
     try {
