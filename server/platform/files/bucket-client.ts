@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { msg } from '#domain/platform/language/translate.ts'
 import type { StoreMetric } from '#server/platform/db/open.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { semaphore } from '#server/platform/process/semaphore.ts'
@@ -131,7 +132,7 @@ function toProblem(method: Method, error: unknown): Problem {
   const reason = refusal ? `it answered ${method} with ${refusal.status} ${refusal.code}`.trim() : describeReason(error)
   const isSettled = method !== 'PUT' || (refusal !== null && refusal.status < 500)
   const Kind = isSettled ? Problem : Unsettled
-  const problem = new Kind(503, 'unavailable', 'Something went wrong', { retryAfter: RETRY_S })
+  const problem = new Kind(503, 'unavailable', msg('Something went wrong'), { retryAfter: RETRY_S })
   return Object.assign(problem, { cause: new Error(reason) })
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Schema } from '#contract/endpoint.ts'
 import { filled } from '#domain/platform/language/filled.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { type FieldProblem, badRequest, notFound } from './problem.ts'
 
 const MAX_DEPTH = 10
@@ -18,7 +19,7 @@ export function parseInput<T>(schema: Schema<T>, input: unknown, what: 'body' | 
 export function parseParams<T>(schema: Schema<T>, params: unknown): T {
   const result = z.safeParse(asZod(schema), params)
   if (result.success) return result.data
-  throw notFound(result.error.issues[0]?.message ?? 'Not found')
+  throw notFound(result.error.issues[0]?.message ?? msg('Not found'))
 }
 
 /** Returns a schema of the contract as zod's own type. */

@@ -1,7 +1,10 @@
+import { t } from '#domain/platform/language/translate.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { escapeXml } from '#domain/platform/text/escape-xml.ts'
+import { memberLanguage } from '#server/account/accounts/member-language.ts'
 import type { User } from '#server/account/accounts/store.ts'
 import type { Queries } from '#server/platform/db/open.ts'
+import { inLanguage } from '#server/platform/language/in-language.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { readCurrent } from '#server/platform/files/read-current.ts'
 import { findTrack } from '#server/diary/hikes/files-store.ts'
@@ -27,9 +30,13 @@ export async function* createTracksGpx(
   { db, files, log }: Pick<Deps, 'db' | 'files'> & { log: (error: unknown) => void },
   { user, at, some }: TracksRequest,
 ): AsyncGenerator<Uint8Array> {
+  const { username } = user
+  const name = inLanguage(memberLanguage(user), () =>
+    some ? t('Tracks of {username}', { username }) : t('All tracks of {username}', { username }),
+  )
   yield Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="${escapeXml(PRODUCT_NAME)}" xmlns="http://www.topografix.com/GPX/1/1">
-<metadata><name>${escapeXml(`${some ? 'Tracks' : 'All tracks'} of ${user.username}`)}</name><time>${new Date(at).toISOString()}</time></metadata>
+<metadata><name>${escapeXml(name)}</name><time>${new Date(at).toISOString()}</time></metadata>
 `)
   const reader = createTrackReader()
   try {

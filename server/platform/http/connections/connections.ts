@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { msg } from '#domain/platform/language/translate.ts'
 import type { Config } from '#server/platform/config.ts'
 import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
 import { Problem, badRequest } from '#server/platform/http/problem.ts'
@@ -89,9 +90,11 @@ function countingConnections({ hasLimits, limits, trustProxy }: Config): (socket
 }
 
 const closing = () =>
-  new Problem(503, 'draining', 'The server is restarting. Please try again in a moment.', { retryAfter: RETRY_AFTER_S })
+  new Problem(503, 'draining', msg('The server is restarting. Please try again in a moment.'), {
+    retryAfter: RETRY_AFTER_S,
+  })
 
 const tooManyConnections = () =>
-  new Problem(429, 'too_many_connections', 'Too many open connections. Please try again later.', {
+  new Problem(429, 'too_many_connections', msg('Too many open connections. Please try again later.'), {
     retryAfter: RETRY_AFTER_S,
   })
