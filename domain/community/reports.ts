@@ -1,3 +1,4 @@
+import { msg, t } from '#domain/platform/language/translate.ts'
 /** Kinds of content that can be reported: a hike, its photo, a profile, a condition report. */
 export const REPORTABLE_KINDS = ['hike', 'photo', 'profile', 'condition'] as const
 export type ReportableKind = (typeof REPORTABLE_KINDS)[number]
@@ -10,15 +11,17 @@ export const MAX_REPORT_CHARS = 1000
 
 /** Returns the problem to show, or null. */
 export function reportDetailsProblem(details: string): string | null {
-  return [...details].length > MAX_REPORT_CHARS ? `Details cannot exceed ${MAX_REPORT_CHARS} characters` : null
+  return [...details].length > MAX_REPORT_CHARS
+    ? t('Details cannot exceed {max} characters', { max: MAX_REPORT_CHARS })
+    : null
 }
 
-/** Labels of the reasons. */
+/** Labels of the reasons, in English. */
 export const REPORT_REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
-  spam: 'Spam or advertising',
-  harassment: 'Harassment or hate',
-  inappropriate: 'Violence, nudity or other inappropriate content',
-  copyright: 'Copied without permission',
-  privacy: 'Shows something private',
-  other: 'Something else',
+  spam: msg('Spam or advertising'),
+  harassment: msg('Harassment or hate'),
+  inappropriate: msg('Violence, nudity or other inappropriate content'),
+  copyright: msg('Copied without permission'),
+  privacy: msg('Shows something private'),
+  other: msg('Something else'),
 }

@@ -1,4 +1,5 @@
 import { fullName } from '#domain/account/full-name.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
 
 interface ConfirmFriendDialogProps {
@@ -16,10 +17,14 @@ interface ConfirmFriendDialogProps {
 export function ConfirmFriendDialog({ person, isFriend, isRequested = false, ...answers }: ConfirmFriendDialogProps) {
   const name = fullName(person)
   const [title, message, confirmText] = isFriend
-    ? ['Remove Friend', `Are you sure you want to remove ${name} from your friends?`, 'Remove']
+    ? [t('Remove Friend'), t('Are you sure you want to remove {name} from your friends?', { name }), t('Remove')]
     : isRequested
-      ? ['Requested', `Withdraw your request to follow ${name}?`, 'Withdraw']
-      : ['Add Friend', `Are you sure you want to add ${name} as a friend?`, 'Add']
+      ? [
+          t('Requested ##a follow request is waiting'),
+          t('Withdraw your request to follow {name}?', { name }),
+          t('Withdraw ##a follow request'),
+        ]
+      : [t('Add Friend'), t('Are you sure you want to add {name} as a friend?', { name }), t('Add')]
   return (
     <ConfirmDialog
       title={title}

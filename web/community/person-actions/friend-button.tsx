@@ -5,6 +5,7 @@ import UserMinus from 'lucide-react/icons/user-minus'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { fullName } from '#domain/account/full-name.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
 import { ConfirmFriendDialog } from './confirm-friend-dialog.tsx'
@@ -57,15 +58,15 @@ function IconLook({ person, friendship, onPress }: LookProps) {
   if (isFriend === null) return <span className="size-11" />
   const name = fullName(person)
   const label = isFriend
-    ? `Remove ${name} from your friends`
+    ? t('Remove {name} from your friends', { name })
     : isRequested
-      ? `Withdraw your request to follow ${name}`
-      : `Add ${name} as a friend`
+      ? t('Withdraw your request to follow {name}', { name })
+      : t('Add {name} as a friend', { name })
   return (
     <button
       type="button"
       aria-label={label}
-      title={isFriend ? 'Remove Friend' : isRequested ? 'Requested' : 'Add Friend'}
+      title={nameAction(friendship)}
       aria-disabled={isChanging || undefined}
       aria-busy={isChanging || undefined}
       onClick={isChanging ? undefined : onPress}
@@ -84,7 +85,8 @@ function IconLook({ person, friendship, onPress }: LookProps) {
   )
 }
 
-function TextLook({ friendship: { isFriend, isRequested, isChanging }, onPress }: LookProps) {
+function TextLook({ friendship, onPress }: LookProps) {
+  const { isFriend, isRequested, isChanging } = friendship
   if (isFriend === null) return <Skeleton className="h-11 w-36 rounded-control!" />
   return (
     <Button
@@ -93,7 +95,12 @@ function TextLook({ friendship: { isFriend, isRequested, isChanging }, onPress }
       isLoading={isChanging}
       onClick={onPress}
     >
-      {isFriend ? 'Remove Friend' : isRequested ? 'Requested' : 'Add Friend'}
+      {nameAction(friendship)}
     </Button>
   )
+}
+
+function nameAction({ isFriend, isRequested }: Friendship): string {
+  if (isFriend) return t('Remove Friend')
+  return isRequested ? t('Requested ##a follow request is waiting') : t('Add Friend')
 }

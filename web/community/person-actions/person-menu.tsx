@@ -7,6 +7,7 @@ import FlagIcon from 'lucide-react/icons/flag'
 import { useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import { fullName } from '#domain/account/full-name.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
 import { Menu, MenuItem } from '#web/platform/ui/dialog/menu.tsx'
@@ -30,18 +31,24 @@ export function PersonMenu({ person, hikes = [] }: PersonMenuProps) {
   const close = () => setAsked(null)
   return (
     <>
-      <Menu label={`More about ${name}`} trigger={<Ellipsis />}>
+      <Menu label={t('More about {name}', { name })} trigger={<Ellipsis />}>
         <MuteItem person={person} />
         <MenuItem icon={<FlagIcon />} onSelect={() => setAsked('report')}>
-          Report
+          {t('Report ##verb')}
         </MenuItem>
         <MenuItem icon={<Ban />} onSelect={() => setAsked('block')}>
-          Block
+          {t('Block ##verb: a person')}
         </MenuItem>
       </Menu>
       {asked === 'block' && <ConfirmBlockDialog person={person} onClose={close} />}
       {asked === 'report' && (
-        <ReportDialog kind="profile" id={person._id} what={`@${person.username}`} hikes={hikes} onClose={close} />
+        <ReportDialog
+          kind="profile"
+          id={person._id}
+          title={t('Report @{username}', { username: person.username })}
+          hikes={hikes}
+          onClose={close}
+        />
       )}
     </>
   )
@@ -53,8 +60,9 @@ function MuteItem({ person: { _id, username } }: PersonProps) {
   const change = useMutation({
     ...mutationFor(isMuted ? api.blocks.unmute : api.blocks.mute),
     networkMode: 'always',
-    onSuccess: () => toast.success(isMuted ? `Unmuted @${username}` : `Muted @${username}`),
-    onError: () => toast.error('Something went wrong. Please try again.'),
+    onSuccess: () =>
+      toast.success(isMuted ? t('Unmuted @{username}', { username }) : t('Muted @{username}', { username })),
+    onError: () => toast.error(t('Something went wrong. Please try again.')),
   })
   return (
     <MenuItem
@@ -62,7 +70,7 @@ function MuteItem({ person: { _id, username } }: PersonProps) {
       isDisabled={muted.isPending}
       onSelect={() => change.mutate({ params: { username: _id } })}
     >
-      {isMuted ? 'Unmute' : 'Mute'}
+      {isMuted ? t('Unmute ##verb: a person') : t('Mute ##verb: a person')}
     </MenuItem>
   )
 }
@@ -75,21 +83,18 @@ function ConfirmBlockDialog({ person, onClose }: PersonProps & { onClose: () => 
     networkMode: 'always',
     onSuccess: () => {
       onClose()
-      toast.success(`Blocked @${person.username}`)
+      toast.success(t('Blocked @{username}', { username: person.username }))
       navigate('/users')
     },
-    onError: () => toast.error('Something went wrong. Please try again.'),
+    onError: () => toast.error(t('Something went wrong. Please try again.')),
   })
   return (
     <ConfirmDialog
-      title={`Block @${person.username}?`}
-      message={
-        <>
-          You will no longer see each other, and follows and likes between you are removed. They are not told. When
-          logged out, they can still see what everyone sees.
-        </>
-      }
-      confirmText="Block"
+      title={t('Block @{username}?', { username: person.username })}
+      message={t(
+        'You will no longer see each other, and follows and likes between you are removed. They are not told. When logged out, they can still see what everyone sees.',
+      )}
+      confirmText={t('Block ##verb: a person')}
       isBusy={block.isPending}
       onConfirm={() => block.mutate({ params: { username: person._id } })}
       onCancel={onClose}

@@ -1,5 +1,6 @@
 import { DIRECTORY_KM_DECIMALS } from '#domain/platform/limits.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 
 interface PersonTotalsProps {
@@ -18,7 +19,7 @@ export function PersonTotals({ person, names, inCommon = 0, className = '' }: Pe
     [names[0], formatCount(person.totalHikes), '', 'min-w-9'],
     [names[1], units.formatKm(person.totalLength, DIRECTORY_KM_DECIMALS), units.distance, 'min-w-22'],
     [names[2], units.formatMetres(person.totalElevation), units.height, 'min-w-17'],
-    ...(inCommon === 0 ? [] : [['In common', formatCount(inCommon), '', '']]),
+    ...(inCommon === 0 ? [] : [[t('In common ##number of hikes'), formatCount(inCommon), '', '']]),
   ]
   return (
     <dl className={`mt-auto flex flex-wrap gap-x-5 gap-y-2 full:gap-x-6 ${className}`}>

@@ -7,6 +7,7 @@ import {
   REPORT_REASONS,
   type ReportableKind,
 } from '#domain/community/reports.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { problemText } from '#web/platform/api/problem-text.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
@@ -19,15 +20,15 @@ interface ReportDialogProps {
   kind: ReportableKind
   /** The id of the hike (also for its photo) or of the person. */
   id: string
-  /** The object of the title “Report …”: `@tom`, `the photo by @tom`. */
-  what: string
+  /** `Report the photo by @tom` */
+  title: string
   /** The person's hikes, to report one of them instead of the profile. */
   hikes?: readonly { _id: string; name: string }[]
   onClose: () => void
 }
 
 /** Reports content to the moderators (R13.15). */
-export function ReportDialog({ kind, id, what, hikes = [], onClose }: ReportDialogProps) {
+export function ReportDialog({ kind, id, title, hikes = [], onClose }: ReportDialogProps) {
   const form = useId()
   const [hikeId, setHikeId] = useState('')
   const [reason, setReason] = useState<string>('')
@@ -47,15 +48,15 @@ export function ReportDialog({ kind, id, what, hikes = [], onClose }: ReportDial
   }
   return (
     <Dialog
-      title={`Report ${what}`}
-      description="The people who run this site will read it. The person you report is not told who sent it."
+      title={title}
+      description={t('The people who run this site will read it. The person you report is not told who sent it.')}
       size="small"
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="primary" type="submit" form={form} isLoading={sending.isPending} disabled={reason === ''}>
-            Send report
+            {t('Send report')}
           </Button>
         </>
       }
@@ -70,11 +71,11 @@ export function ReportDialog({ kind, id, what, hikes = [], onClose }: ReportDial
       >
         {hikes.length > 0 && (
           <SelectField
-            label="What are you reporting?"
+            label={t('What are you reporting?')}
             value={hikeId}
             onChange={({ target }) => setHikeId(target.value)}
           >
-            <option value="">The whole profile</option>
+            <option value="">{t('The whole profile')}</option>
             {hikes.map(({ _id, name }) => (
               <option key={_id} value={_id}>
                 {name}
@@ -82,18 +83,18 @@ export function ReportDialog({ kind, id, what, hikes = [], onClose }: ReportDial
             ))}
           </SelectField>
         )}
-        <SelectField label="What is wrong?" value={reason} onChange={({ target }) => setReason(target.value)}>
+        <SelectField label={t('What is wrong?')} value={reason} onChange={({ target }) => setReason(target.value)}>
           <option value="" disabled>
-            Choose a reason
+            {t('Choose a reason')}
           </option>
           {REPORT_REASONS.map((one) => (
             <option key={one} value={one}>
-              {REPORT_REASON_TEXTS[one]}
+              {t(REPORT_REASON_TEXTS[one])}
             </option>
           ))}
         </SelectField>
         <TextAreaField
-          label="Anything to add?"
+          label={t('Anything to add?')}
           isOptional
           maxLength={MAX_REPORT_CHARS}
           value={details}
@@ -108,5 +109,5 @@ export function ReportDialog({ kind, id, what, hikes = [], onClose }: ReportDial
 /** Returns the server's message, for example that it was reported before or is gone. */
 function explainReportError(error: Error): string {
   const hasReason = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.message !== ''
-  return hasReason ? problemText(error) : 'Failed to send the report. Please try again.'
+  return hasReason ? problemText(error) : t('Failed to send the report. Please try again.')
 }

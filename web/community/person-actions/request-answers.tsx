@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
@@ -16,13 +17,13 @@ export function RequestAnswers({ personId, username, className = '' }: RequestAn
   const onError = (error: Error) =>
     toast.error(
       error instanceof ApiError && error.status === 404
-        ? 'That request no longer exists.'
-        : 'Failed to answer the request. Please try again.',
+        ? t('That request no longer exists.')
+        : t('Failed to answer the request. Please try again.'),
     )
   const accept = useMutation({
     ...mutationFor(api.friends.accept),
     networkMode: 'always',
-    onSuccess: () => toast.success(`${username} now follows you`),
+    onSuccess: () => toast.success(t('{username} now follows you', { username })),
     onError,
   })
   const refuse = useMutation({
@@ -33,16 +34,20 @@ export function RequestAnswers({ personId, username, className = '' }: RequestAn
   const params = { id: personId }
   return (
     <span className={`flex flex-wrap gap-2 ${className}`}>
-      <Button aria-label={`Accept ${username}`} isLoading={accept.isPending} onClick={() => accept.mutate({ params })}>
-        Accept
+      <Button
+        aria-label={t('Accept {username}', { username })}
+        isLoading={accept.isPending}
+        onClick={() => accept.mutate({ params })}
+      >
+        {t('Accept ##verb: a follow request')}
       </Button>
       <Button
         variant="quiet"
-        aria-label={`Decline ${username}`}
+        aria-label={t('Decline {username}', { username })}
         isLoading={refuse.isPending}
         onClick={() => refuse.mutate({ params })}
       >
-        Decline
+        {t('Decline ##verb: a follow request')}
       </Button>
     </span>
   )

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { OwnUser } from '#contract/account/user-shapes.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { dispatchAchievements } from '#web/platform/api/events.ts'
 import { isWaiting } from '#web/platform/api/outbox/outbox.ts'
 import { queryKeyFor, queryFor, mutationFor } from '#web/platform/api/query.ts'
@@ -52,19 +53,19 @@ export function useFriendship(personId: string, options: FriendshipOptions = {})
       const { friends, isRequested = false, earnedAchievements } = answer
       keep(friends, isRequested)
       // the button itself shows a request
-      if (!isRequested && !isWaiting(answer)) toast.success('Friend added successfully!')
+      if (!isRequested && !isWaiting(answer)) toast.success(t('Friend added successfully!'))
       dispatchAchievements(earnedAchievements)
     },
-    onError: () => toast.error(options.failure ?? 'Failed to add friend. Please try again.'),
+    onError: () => toast.error(options.failure ?? t('Failed to add friend. Please try again.')),
   })
   const remove = useMutation({
     ...mutationFor(api.friends.removeFromUsers),
     ...ONE_AFTER_ANOTHER,
     onSuccess: (answer) => {
       keep(answer.friends, false)
-      if (!isRequested && !isWaiting(answer)) toast.success('Friend removed successfully!')
+      if (!isRequested && !isWaiting(answer)) toast.success(t('Friend removed successfully!'))
     },
-    onError: () => toast.error(options.failure ?? 'Failed to remove friend. Please try again.'),
+    onError: () => toast.error(options.failure ?? t('Failed to remove friend. Please try again.')),
   })
   // where it cannot be read one can still add: the server ignores somebody who is a friend already
   const isFriend = enabled ? (data?.isFriend ?? (isError ? false : null)) : null

@@ -22,7 +22,7 @@ import { useRemoveCondition } from './use-conditions.ts'
 const ReportDialog = lazyWithRetry<
   Parameters<typeof import('#web/community/person-actions/report-dialog.tsx').ReportDialog>[0]
 >(() => import('#web/community/person-actions/report-dialog.tsx').then((m) => m.ReportDialog), {
-  failed: failedDialog(({ what }) => `Report ${what}`),
+  failed: failedDialog(({ title }) => title),
 })
 
 /** Loaded for the update's owner only. */
@@ -143,7 +143,7 @@ function ConditionActions({ condition, isMine }: { condition: Condition; isMine:
           <ReportDialog
             kind="condition"
             id={condition._id}
-            what={`the update by @${condition.username}`}
+            title={t('Report the update by @{username}', { username: condition.username })}
             onClose={close}
           />
         )}

@@ -13,7 +13,12 @@ export function ReportPhoto({ hikeId, username }: { hikeId: string; username: st
         <FlagIcon />
       </IconButton>
       {isAsking && (
-        <ReportDialog kind="photo" id={hikeId} what={`the photo by @${username}`} onClose={() => setAsking(false)} />
+        <ReportDialog
+          kind="photo"
+          id={hikeId}
+          title={t('Report the photo by @{username}', { username })}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   )
