@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { pages } from '#contract/pages.ts'
 import { MIN_COMMON_HIKES } from '#domain/community/taste/taste.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
@@ -19,9 +20,9 @@ export function ForYouScreen() {
   const isComing = useForYou().isPending
   return (
     <div className="wrap page min-h-dvh">
-      <PageTitle title={pages.forYou.title} />
+      <PageTitle title={t(pages.forYou.title)} />
       <p className="mt-3 max-w-prose text-lead text-pretty text-ink-2">
-        Trails you have not hiked yet, loved by hikers with similar taste.
+        {t('Trails you have not hiked yet, loved by hikers with similar taste.')}
       </p>
       <div className="mt-8 grid grid-cols-1 gap-13 wide:mt-10 wide:gap-18">
         <Suggestions wishlist={wishlist} />
@@ -35,32 +36,38 @@ export function ForYouScreen() {
 
 function Suggestions({ wishlist }: { wishlist: AddToWishlist }) {
   const found = useForYou()
-  if (found.isPending) return <SuggestionSkeletons label="Looking for hikers like you" />
-  if (!found.data) return found.isError && <Failed question={found} message="Failed to load suggestions" />
+  if (found.isPending) return <SuggestionSkeletons label={t('Looking for hikers like you')} />
+  if (!found.data) return found.isError && <Failed question={found} message={t('Failed to load suggestions')} />
   const { placed, entries } = found.data
   if (placed < MIN_COMMON_HIKES) return <TooFewPlaced placed={placed} />
   if (entries.length === 0) {
     return (
       <EmptyState
         art={<CairnArt pose="missing" />}
-        title="Nothing new for you yet"
-        text="You already know every favourite of hikers with similar taste. Check back later."
-        action={<ButtonLink to={pages.top.path}>{pages.top.title}</ButtonLink>}
+        title={t('Nothing new for you yet')}
+        text={t('You already know every favourite of hikers with similar taste. Check back later.')}
+        action={<ButtonLink to={pages.top.path}>{t(pages.top.title)}</ButtonLink>}
       />
     )
   }
-  return <SuggestionList label="Suggestions" heading="h2" trails={entries} wishlist={wishlist} />
+  return <SuggestionList label={t('Suggestions')} heading="h2" trails={entries} wishlist={wishlist} />
 }
 
 function TooFewPlaced({ placed }: { placed: number }) {
   const missing = MIN_COMMON_HIKES - placed
   return (
     <EmptyState
-      title="Tell us what you love"
-      text={`Rank ${missing === MIN_COMMON_HIKES ? 'at least three hikes' : missing === 1 ? 'one more hike' : 'two more hikes'} and we will suggest trails from people with similar taste.`}
+      title={t('Tell us what you love')}
+      text={
+        placed === 0
+          ? t('Rank at least three hikes and we will suggest trails from people with similar taste.')
+          : missing === 1
+            ? t('Rank one more hike and we will suggest trails from people with similar taste.')
+            : t('Rank two more hikes and we will suggest trails from people with similar taste.')
+      }
       action={
         <ButtonLink variant="primary" to={pages.myList.path}>
-          {pages.myList.title}
+          {t(pages.myList.title)}
         </ButtonLink>
       }
     />
@@ -72,14 +79,14 @@ function TopOfFriends({ wishlist }: { wishlist: AddToWishlist }) {
   if (found.isPending) {
     return (
       <Section>
-        <SuggestionSkeletons label="Loading your friends’ favourites" />
+        <SuggestionSkeletons label={t('Loading your friends’ favourites')} />
       </Section>
     )
   }
   if (!found.data) {
     return (
       <Section>
-        {found.isError && <Failed question={found} message="Failed to load your friends’ favourites" />}
+        {found.isError && <Failed question={found} message={t('Failed to load your friends’ favourites')} />}
       </Section>
     )
   }
@@ -87,18 +94,18 @@ function TopOfFriends({ wishlist }: { wishlist: AddToWishlist }) {
   return (
     <Section>
       {entries.length > 0 ? (
-        <SuggestionList label="My friends’ favourites" heading="h3" trails={entries} wishlist={wishlist} />
+        <SuggestionList label={t('My friends’ favourites')} heading="h3" trails={entries} wishlist={wishlist} />
       ) : (
         <EmptyState
           heading="h3"
           art={<CairnArt pose="missing" />}
-          title={friends === 0 ? 'No friends yet' : 'Nothing ranked yet'}
+          title={friends === 0 ? t('No friends yet') : t('Nothing ranked yet')}
           text={
             friends === 0
-              ? 'Add hikers whose lists you like to see their favourites here.'
-              : 'None of your friends has ranked any hikes you can see.'
+              ? t('Add hikers whose lists you like to see their favourites here.')
+              : t('None of your friends has ranked any hikes you can see.')
           }
-          action={<ButtonLink to={pages.users.path}>Find hikers</ButtonLink>}
+          action={<ButtonLink to={pages.users.path}>{t('Find hikers')}</ButtonLink>}
         />
       )}
     </Section>
@@ -109,7 +116,7 @@ function Section({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="of-friends">
       <h2 id="of-friends" className="mb-5 text-h2">
-        My friends’ favourites
+        {t('My friends’ favourites')}
       </h2>
       {children}
     </section>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Reason, Suggestion } from '#contract/community/taste.ts'
 import { fullName } from '#domain/account/full-name.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 
@@ -23,7 +25,10 @@ export function ReasonLines({ of }: { of: Suggestion }) {
 }
 
 function Line({ reason: { person, rank, alike, isFriend } }: { reason: Reason }) {
-  const about = [alike !== null && `${alike}% match`, isFriend && 'friend'].filter((text) => text !== false)
+  const parts = {
+    name: <strong className="font-label text-ink">{fullName(person)}</strong>,
+    rank: <Rank rank={rank} />,
+  }
   return (
     <Link
       to={`/user/${person.username}`}
@@ -31,10 +36,13 @@ function Line({ reason: { person, rank, alike, isFriend } }: { reason: Reason })
     >
       <Avatar person={person} size={30} />
       <span className="min-w-0 py-1 wrap-anywhere">
-        <strong className="font-label text-ink">{fullName(person)}</strong>
-        {' ranks it '}
-        <Rank rank={rank} />
-        {about.length > 0 && ` (${about.join(', ')})`}
+        {alike === null
+          ? isFriend
+            ? rich('{name} ranks it {rank} (friend)', parts)
+            : rich('{name} ranks it {rank}', parts)
+          : isFriend
+            ? rich('{name} ranks it {rank} ({alike}% match, friend)', { ...parts, alike })
+            : rich('{name} ranks it {rank} ({alike}% match)', { ...parts, alike })}
       </span>
     </Link>
   )
@@ -46,11 +54,30 @@ function Rank({ rank }: { rank: number }): ReactNode {
 
 /** Returns how many others have the trail; without any, the community's score. */
 function moreText({ fans, friends, score }: Suggestion, shown: readonly Reason[]): string | null {
-  const known = score === null ? null : `Community score: ${score} out of 100.`
-  if (fans === 0) return known
   const hidden = fans - shown.length
-  if (hidden <= 0) return known
+  if (fans === 0 || hidden <= 0) return score === null ? null : t('Community score: {score} out of 100.', { score })
   const followed = friends - shown.filter(({ isFriend }) => isFriend).length
-  const others = `${hidden} more ${hidden === 1 ? 'hiker' : 'hikers'}${followed > 0 ? ` (${followed} ${followed === 1 ? 'friend' : 'friends'})` : ''}`
-  return `${others}. ${known ?? ''}`.trim()
+  return followed > 0 ? someFriendsText({ hidden, followed, score }) : nobodyKnownText({ hidden, score })
+}
+
+function someFriendsText(counts: { hidden: number; followed: number; score: number | null }): string {
+  const { hidden, followed, score } = counts
+  return score === null
+    ? t(
+        '{hidden, plural, one {# more hiker} other {# more hikers}} ({followed, plural, one {# friend} other {# friends}}).',
+        { hidden, followed },
+      )
+    : t(
+        '{hidden, plural, one {# more hiker} other {# more hikers}} ({followed, plural, one {# friend} other {# friends}}). Community score: {score} out of 100.',
+        { hidden, followed, score },
+      )
+}
+
+function nobodyKnownText({ hidden, score }: { hidden: number; score: number | null }): string {
+  return score === null
+    ? t('{hidden, plural, one {# more hiker} other {# more hikers}}.', { hidden })
+    : t('{hidden, plural, one {# more hiker} other {# more hikers}}. Community score: {score} out of 100.', {
+        hidden,
+        score,
+      })
 }

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import type { Suggestion } from '#contract/community/taste.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { ROW_ATTRIBUTE, useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
@@ -51,7 +52,7 @@ export function SuggestionList({ label, trails, heading, wishlist }: SuggestionL
       </ol>
       {trails.length > shown && (
         <Button className="mt-6 w-full" onClick={showAll}>
-          Show More
+          {t('Show More')}
         </Button>
       )}
     </>
@@ -66,7 +67,7 @@ function WalkedMark(): ReactNode {
   return (
     <span className="flex min-h-8 items-center gap-1.5 rounded-control bg-surface px-2.5 text-small font-label text-success shadow-rest">
       <Check className="size-4" />
-      You hiked it
+      {t('You hiked it')}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { RequestAnswers } from '#web/community/person-actions/request-answers.tsx'
 import { PersonCardHeading } from '#web/community/person-actions/person-card-heading.tsx'
 
@@ -38,4 +39,5 @@ export function FollowRequestsLink({ count }: { count: number }) {
   )
 }
 
-const countRequests = (count: number) => (count === 1 ? '1 follow request' : `${count} follow requests`)
+const countRequests = (count: number) =>
+  t('{count, plural, one {# follow request} other {# follow requests}}', { count })

@@ -1,5 +1,6 @@
 import UserMinus from 'lucide-react/icons/user-minus'
 import { useMemo, useState } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { LatestHikeLine } from '#web/community/person-actions/latest-hike-line.tsx'
 import { PersonCardHeading, PersonCardSkeleton } from '#web/community/person-actions/person-card-heading.tsx'
 import { PersonTotals } from '#web/community/person-actions/person-totals.tsx'
@@ -40,11 +41,11 @@ export function FriendCards({ friends, search, hikes, onRemove }: FriendCardsPro
     return (
       <EmptyState
         art={<EmptyArt of="friends" />}
-        title="You haven't added any friends yet."
-        text="Find hikers who go where you want to go, and follow their hikes."
+        title={t("You haven't added any friends yet.")}
+        text={t('Find hikers who go where you want to go, and follow their hikes.')}
         action={
           <ButtonLink to="/users" variant="primary">
-            Community
+            {t('Community')}
           </ButtonLink>
         }
       />
@@ -53,7 +54,7 @@ export function FriendCards({ friends, search, hikes, onRemove }: FriendCardsPro
   return (
     <>
       <p role="status" className={found.length > 0 ? 'sr-only' : 'card px-5 py-8 text-center text-ink-2'}>
-        {found.length === 0 && 'No friends found matching your search.'}
+        {found.length === 0 && t('No friends found matching your search.')}
       </p>
       <ul ref={list} className={GRID}>
         {shown.map((friend) => (
@@ -67,7 +68,7 @@ export function FriendCards({ friends, search, hikes, onRemove }: FriendCardsPro
       </ul>
       {shown.length < found.length && (
         <Button variant="quiet" onClick={showAll} className="mt-3 w-full">
-          Show all {found.length}
+          {t('Show all {count, plural, one {#} other {#}}', { count: found.length })}
         </Button>
       )}
     </>
@@ -100,8 +101,8 @@ function FriendCard({ friend, hike, onRemove }: FriendCardProps) {
       <div className="flex items-start gap-1">
         <PersonCardHeading person={friend} to={`/user/${username}/list`} className="min-w-0 grow" />
         <IconButton
-          label={`Remove ${fullName(friend)} from your friends`}
-          title="Remove Friend"
+          label={t('Remove {name} from your friends', { name: fullName(friend) })}
+          title={t('Remove Friend')}
           onClick={onRemove}
           className="relative -mt-1 -mr-2 flex-none"
         >
@@ -109,14 +110,14 @@ function FriendCard({ friend, hike, onRemove }: FriendCardProps) {
         </IconButton>
       </div>
       {hike && <LatestHikeLine hike={hike} />}
-      <PersonTotals person={friend} names={['Total Hikes', 'Total Length', 'Total Elevation']} />
+      <PersonTotals person={friend} names={[t('Total Hikes'), t('Total Length'), t('Total Elevation')]} />
     </li>
   )
 }
 
 export function FriendsSkeleton() {
   return (
-    <SkeletonRegion label="Loading your friends" className={GRID} times={4}>
+    <SkeletonRegion label={t('Loading your friends')} className={GRID} times={4}>
       <PersonCardSkeleton className="h-38" figures="h-8 w-full" />
     </SkeletonRegion>
   )

@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { pages } from '#contract/pages.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { Badge } from '#web/platform/ui/marks/badge.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
@@ -31,11 +33,11 @@ export function FriendsScreen() {
   }
   return (
     <div className="wrap page">
-      <PageTitle title={pages.friends.title} />
+      <PageTitle title={t(pages.friends.title)} />
       <div className="mt-1 mb-4 flex min-h-11 flex-wrap items-center gap-x-3.5 text-ink-2 wide:mb-6">
         {friends.data && (
           <a href="#people" className="grid min-h-11 items-center">
-            <Badge>{friends.data.length} Friends</Badge>
+            <Badge>{t('{count, plural, one {# Friends} other {# Friends}}', { count: friends.data.length })}</Badge>
           </a>
         )}
         {followers.data !== undefined && <Followers count={followers.data} />}
@@ -62,7 +64,7 @@ export function FriendsScreen() {
         </div>
       ) : (
         <ProblemNote
-          message={`Error: ${problem}`}
+          message={t(problem)}
           onRetry={retry}
           isRetrying={reads.some(({ isError, isFetching }) => isError && isFetching)}
         />
@@ -85,10 +87,10 @@ const WITH_RAIL =
   'grid grid-cols-1 gap-12 wide:grid-cols-aside wide:items-start wide:gap-8 full:grid-cols-aside-lg full:gap-12'
 
 const LOAD_ERRORS = [
-  'Failed to fetch friends',
-  'Failed to fetch friend hikes',
-  'Failed to fetch followers count',
-  'Failed to remove friend',
+  msg('Error: Failed to fetch friends'),
+  msg('Error: Failed to fetch friend hikes'),
+  msg('Error: Failed to fetch followers count'),
+  msg('Error: Failed to remove friend'),
 ]
 
 /** Returns the error that replaces the page (R9.5), or null. */
@@ -109,11 +111,11 @@ function People({ friends, hikes, onRemove }: PeopleProps) {
   return (
     <section aria-labelledby="people">
       <h2 id="people" className="mb-4 text-h2">
-        Your friends
+        {t('Your friends')}
       </h2>
       <SearchField
-        label="Search friends"
-        placeholder="Search friends..."
+        label={t('Search friends')}
+        placeholder={t('Search friends...')}
         value={search}
         onChange={({ target }) => setSearch(target.value)}
         className="mb-4 max-w-100"
@@ -127,10 +129,15 @@ function People({ friends, hikes, onRemove }: PeopleProps) {
   )
 }
 
+const strong = (text: ReactNode) => <strong className="text-ink tabular-nums">{text}</strong>
+
 function Followers({ count }: { count: number }) {
   return (
     <span className="text-meta">
-      <strong className="text-ink tabular-nums">{count}</strong> {count === 1 ? 'follower' : 'followers'}
+      {rich('{count, plural, one {<b>#</b> follower} other {<b>#</b> followers}}', {
+        count,
+        b: strong,
+      })}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { AchievementBadge } from '#web/diary/achievements/achievement-badge.tsx'
 import { queryFor } from '#web/platform/api/query.ts'
 import { formatInstantDay } from '#web/platform/units/format-instant-day.ts'
@@ -29,7 +30,7 @@ export function RecentAchievements() {
   return (
     <section aria-labelledby="recent-achievements">
       <h2 id="recent-achievements" className="mb-3 text-h3">
-        Recent achievements
+        {t('Recent achievements')}
       </h2>
       {data ? <Medals entries={data} /> : <MedalsSkeleton />}
     </section>
@@ -57,7 +58,7 @@ function Medals({ entries }: { entries: readonly Entry[] }) {
             )}
           </span>
           <p className="mt-1.5 max-w-full px-1 text-center text-label leading-tight font-label text-balance break-words">
-            {entry.achievement.name}
+            {t(entry.achievement.name)}
           </p>
           <p className="mt-0.5 text-small text-ink-3">{formatInstantDay(entry.earnedAt)}</p>
           <Link
@@ -74,7 +75,7 @@ function Medals({ entries }: { entries: readonly Entry[] }) {
 
 function MedalsSkeleton() {
   return (
-    <SkeletonRegion label="Loading achievements" className={ROW} times={6}>
+    <SkeletonRegion label={t('Loading achievements')} className={ROW} times={6}>
       <span data-medal-skeleton className={`${ENTRY_WIDTH} grid h-38 content-start justify-items-center`}>
         <Skeletons boxes={['size-18 rounded-full', 'mt-3 h-4 w-24', 'mt-2 h-3.5 w-16']} />
       </span>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { isWaiting } from '#web/platform/api/outbox/outbox.ts'
 import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
@@ -29,7 +30,7 @@ export function useRemoveFriend() {
     // fails at once when offline rather than wait unnoticed
     networkMode: 'always',
     onSuccess: (answer) => {
-      if (!isWaiting(answer)) toast.success('Friend removed successfully!')
+      if (!isWaiting(answer)) toast.success(t('Friend removed successfully!'))
     },
   })
 }

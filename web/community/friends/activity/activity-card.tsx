@@ -1,5 +1,6 @@
 import Maximize from 'lucide-react/icons/maximize-2'
 import { memo } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { HikeCover, HikeName } from '#web/diary/list-rows/hike-name.tsx'
 import { CountryName } from '#web/diary/list-rows/trail-facts.tsx'
 import { HikeStatistics } from '#web/diary/timeline/hike-statistics.tsx'
@@ -27,8 +28,8 @@ export const ActivityCard = memo(function ActivityCard({ hike, onPhoto }: Activi
         {hike.photo && (
           <button
             type="button"
-            aria-label={`Photo of ${hike.name}`}
-            title="Photo"
+            aria-label={t('Photo of {name}', { name: hike.name })}
+            title={t('Photo')}
             onClick={() => onPhoto(hike)}
             className="group absolute inset-0 flex cursor-zoom-in items-end justify-end p-2 -outline-offset-2"
           >

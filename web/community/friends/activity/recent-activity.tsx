@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { listYears } from '#domain/diary/hikes/hike-years.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { FilterBar } from '#web/diary/timeline/filter-bar.tsx'
 import { filterHikes } from '#web/diary/timeline/use-hike-filter.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
@@ -20,13 +21,13 @@ export function RecentActivity({ activity }: { activity: Activity }) {
   return (
     <section aria-labelledby="recent-activity">
       <h2 id="recent-activity" className="mb-4 text-h2">
-        Recent Activity
+        {t('Recent Activity')}
       </h2>
       {isKnown && (
         <FilterBar filter={filter} years={years}>
           {hasEarlier && (
             <Button variant="quiet" onClick={readEarlier}>
-              Earlier years
+              {t('Earlier years')}
             </Button>
           )}
         </FilterBar>
@@ -45,10 +46,11 @@ function Feed({ activity: { hikes, filter, shown, showMore } }: { activity: Acti
     expectMore()
     showMore()
   }
-  if (listed.length === 0) return <p className="mt-6 text-ink-2">No hikes in {choice.year}.</p>
+  if (listed.length === 0)
+    return <p className="mt-6 text-ink-2">{t('No hikes in {year}.', { year: choice.year ?? '' })}</p>
   return (
     <>
-      <ul ref={list} aria-label="Your friends’ hikes" className={GRID}>
+      <ul ref={list} aria-label={t('Your friends’ hikes')} className={GRID}>
         {listed.slice(0, shown).map((hike) => (
           <ActivityCard key={hike._id} hike={hike} onPhoto={setViewed} />
         ))}
@@ -56,7 +58,7 @@ function Feed({ activity: { hikes, filter, shown, showMore } }: { activity: Acti
       {listed.length > shown && (
         <div className="mt-6 grid justify-items-center">
           <Button onClick={more} className="max-sm:w-full">
-            Show More
+            {t('Show More')}
           </Button>
         </div>
       )}
@@ -64,7 +66,7 @@ function Feed({ activity: { hikes, filter, shown, showMore } }: { activity: Acti
         <PhotoViewer
           title={viewed.name}
           photos={[{ photoUrl: viewed.photo.url, username: viewed.username, completedOn: viewed.completedOn }]}
-          closeText="Close photo"
+          closeText={t('Close photo')}
           onClose={() => setViewed(null)}
         />
       )}
@@ -74,7 +76,7 @@ function Feed({ activity: { hikes, filter, shown, showMore } }: { activity: Acti
 
 function FeedSkeleton() {
   return (
-    <SkeletonRegion label="Loading recent activity" className={GRID} times={6}>
+    <SkeletonRegion label={t('Loading recent activity')} className={GRID} times={6}>
       <SkeletonCard
         className="card overflow-hidden max-md:grid max-md:h-44 max-md:grid-cols-cover"
         picture="h-full rounded-none md:h-48"
