@@ -5,6 +5,7 @@ import { LatestHikeLine } from '#web/community/person-actions/latest-hike-line.t
 import { PersonCardHeading, PersonCardSkeleton } from '#web/community/person-actions/person-card-heading.tsx'
 import { PersonTotals } from '#web/community/person-actions/person-totals.tsx'
 import { fullName } from '#domain/account/full-name.ts'
+import { formatCount } from '#domain/platform/format/format.ts'
 import { Button, IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { EmptyArt } from '#web/platform/ui/marks/empty-art.tsx'
@@ -68,7 +69,7 @@ export function FriendCards({ friends, search, hikes, onRemove }: FriendCardsPro
       </ul>
       {shown.length < found.length && (
         <Button variant="quiet" onClick={showAll} className="mt-3 w-full">
-          {t('Show all {count, plural, one {#} other {#}}', { count: found.length })}
+          {t('Show all {count}', { count: formatCount(found.length) })}
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useCountryCounts, useReloadTopOnEvents } from '#web/community/top/use-top.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
@@ -14,15 +15,16 @@ export function BestScreen() {
     <div className="wrap page min-h-dvh">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 wide:mb-10">
         <div className="max-w-prose">
-          <PageTitle title={pages.best.title} />
+          <PageTitle title={t(pages.best.title)} />
           <p className="mt-3 text-lead text-pretty text-ink-2">
-            Score: how many of 100 hikers would rank it above a typical trail. The bar shows how sure we are, and its
-            lower end sets the place.{' '}
+            {t(
+              'Score: how many of 100 hikers would rank it above a typical trail. The bar shows how sure we are, and its lower end sets the place.',
+            )}{' '}
             <Link
               to={pages.ranking.path}
               className="relative inline-block text-link after:absolute after:inset-x-0 after:-inset-y-3"
             >
-              {pages.ranking.title}
+              {t(pages.ranking.title)}
             </Link>
           </p>
         </div>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { pages } from '#contract/pages.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { BandBar } from '#web/platform/ui/marks/band-bar.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
@@ -9,61 +11,59 @@ import { RankingToy } from './ranking-toy.tsx'
 export function RankingScreen() {
   return (
     <div className="wrap page">
-      <PageTitle title={pages.ranking.title} />
+      <PageTitle title={t(pages.ranking.title)} />
       <p className="mt-3 max-w-prose text-lead text-pretty text-ink-2">
-        Every hiker keeps a list with the best hike on top. Here is how all those lists become{' '}
-        <Link to={pages.best.path} className="text-link">
-          one ranking
-        </Link>
-        .
+        {rich(
+          'Every hiker keeps a list with the best hike on top. Here is how all those lists become <link>one ranking</link>.',
+          { link: linkToBest },
+        )}
       </p>
       <div className="mt-10 grid gap-14 wide:gap-20">
-        <Section title="What a list tells us" picture={<TwoLists />}>
+        <Section title={t('What a list tells us')} picture={<TwoLists />}>
           <p>
-            Third of three is not the same as third of three hundred, so averaging places would be unfair. But every
-            list tells us which of two hikes someone liked better. Here, Mia has three hikes and Tom has six, and both
-            rank the Ridge above the Lake. That is what counts.
+            {t(
+              'Third of three is not the same as third of three hundred, so averaging places would be unfair. But every list tells us which of two hikes someone liked better. Here, Mia has three hikes and Tom has six, and both rank the Ridge above the Lake. That is what counts.',
+            )}
           </p>
         </Section>
-        <Section title="Try it" picture={<RankingToy />}>
-          <p>Drag a stone up or down and watch the ranking change.</p>
+        <Section title={t('Try it')} picture={<RankingToy />}>
+          <p>{t('Drag a stone up or down and watch the ranking change.')}</p>
           <p>
-            A score of 80 means that 80 of 100 hikers would rank it above a typical trail. A typical trail scores 50,
-            and so does the average of them all.
+            {t(
+              'A score of 80 means that 80 of 100 hikers would rank it above a typical trail. A typical trail scores 50, and so does the average of them all.',
+            )}
           </p>
-          <p>The more hikers per list, the surer we are.</p>
+          <p>{t('The more hikers per list, the surer we are.')}</p>
         </Section>
-        <Section title="How sure we are" picture={<Bands />}>
+        <Section title={t('How sure we are')} picture={<Bands />}>
           <p>
-            The more lists a trail is on, the surer we are. Nine times out of ten, its score lies within the light bar.
-            Trails are ordered by the lower end of that bar, so one that only three friends adore has to wait until more
-            hikers have been there.
+            {t(
+              'The more lists a trail is on, the surer we are. Nine times out of ten, its score lies within the light bar. Trails are ordered by the lower end of that bar, so one that only three friends adore has to wait until more hikers have been there.',
+            )}
           </p>
         </Section>
         <div className="grid gap-14 wide:grid-cols-2 wide:gap-x-16 wide:gap-y-16">
-          <Section title="Rising">
+          <Section title={t('Rising ##trails that have no place yet')}>
             <p>
-              One or two lists are only an opinion. Trails with so few are shown below the others without a place, and
-              so are trails that no list compares with the rest.
+              {t(
+                'One or two lists are only an opinion. Trails with so few are shown below the others without a place, and so are trails that no list compares with the rest.',
+              )}
             </p>
           </Section>
-          <Section title="No gaming">
+          <Section title={t('No gaming ##nobody can manipulate the ranking')}>
             <ul className="grid list-disc gap-2 pl-5">
-              <li>A new account’s list counts fully after 30 days, and a little more each day until then.</li>
-              <li>Copied lists count once.</li>
-              <li>If one trail is suddenly added to many lists in one week, those lists do not count for it.</li>
-              <li>A list that ranks a favourite of everyone else suspiciously low is ignored for that trail.</li>
+              <li>{t('A new account’s list counts fully after 30 days, and a little more each day until then.')}</li>
+              <li>{t('Copied lists count once.')}</li>
+              <li>{t('If one trail is suddenly added to many lists in one week, those lists do not count for it.')}</li>
+              <li>{t('A list that ranks a favourite of everyone else suspiciously low is ignored for that trail.')}</li>
             </ul>
-            <p>Only hikes that are ranked and visible to everyone count.</p>
+            <p>{t('Only hikes that are ranked and visible to everyone count.')}</p>
           </Section>
-          <Section title="For the curious">
+          <Section title={t('For the curious')}>
             <p>
-              Each trail has a strength. A list is made by picking from the trails that are left, again and again, each
-              with a chance proportional to its strength: the model of Plackett (1975) and Luce (1959). We choose the
-              strengths that make all the lists together most likely, giving each trail half a win and half a loss
-              against an imaginary trail of strength 1. How sharply that likelihood peaks gives the width of the bar.
-              The program is tested against the races that Hunter (2004) analysed and an example from the R package
-              PlackettLuce by Turner and others (2020), and matches them to the last printed digit.
+              {t(
+                'Each trail has a strength. A list is made by picking from the trails that are left, again and again, each with a chance proportional to its strength: the model of Plackett (1975) and Luce (1959). We choose the strengths that make all the lists together most likely, giving each trail half a win and half a loss against an imaginary trail of strength 1. How sharply that likelihood peaks gives the width of the bar. The program is tested against the races that Hunter (2004) analysed and an example from the R package PlackettLuce by Turner and others (2020), and matches them to the last printed digit.',
+              )}
             </p>
           </Section>
         </div>
@@ -71,6 +71,12 @@ export function RankingScreen() {
     </div>
   )
 }
+
+const linkToBest = (text: ReactNode) => (
+  <Link to={pages.best.path} className="text-link">
+    {text}
+  </Link>
+)
 
 interface SectionProps {
   title: string
@@ -92,8 +98,11 @@ function Section({ title, picture, children }: SectionProps) {
 }
 
 const EXAMPLE_LISTS = [
-  { hiker: 'Mia', trails: ['Ridge', 'Meadow', 'Lake'] },
-  { hiker: 'Tom', trails: ['Summit', 'Falls', 'Ridge', 'Dunes', 'Lake', 'Marsh'] },
+  { hiker: 'Mia', trails: [msg('Ridge'), msg('Meadow'), msg('Lake')] },
+  {
+    hiker: 'Tom',
+    trails: [msg('Summit'), msg('Falls ##waterfalls'), msg('Ridge'), msg('Dunes'), msg('Lake'), msg('Marsh')],
+  },
 ]
 const HIGHLIGHTED_TRAILS = ['Ridge', 'Lake']
 
@@ -113,7 +122,7 @@ function TwoLists() {
               }`}
               style={{ width: `${55 + ((place + 1) / trails.length) * 45}%` }}
             >
-              {trail}
+              {t(trail)}
             </span>
           ))}
           <span className="mt-2 text-center font-label">{hiker}</span>
@@ -134,9 +143,13 @@ function Bands() {
     <ul className="card grid gap-4 p-4 wide:p-6">
       {EXAMPLES.map(({ lists, score, low, high }) => (
         <li key={lists} className="flex items-center gap-3">
-          <span className="w-18 flex-none font-label">{`${lists} lists`}</span>
+          <span className="w-18 flex-none font-label">
+            {t('{count, plural, one {# list} other {# lists}}', { count: lists })}
+          </span>
           <BandBar score={score} low={low} high={high} className="grow" />
-          <span className="w-18 flex-none text-right text-small text-ink-2 tabular-nums">{`${low} to ${high}`}</span>
+          <span className="w-18 flex-none text-right text-small text-ink-2 tabular-nums">
+            {t('{low} to {high}', { low, high })}
+          </span>
         </li>
       ))}
     </ul>

@@ -19,6 +19,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useId, useState } from 'react'
 import { moveItem } from '#domain/diary/ranked-list/ranking.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { BandBar } from '#web/platform/ui/marks/band-bar.tsx'
 import { CROWDS, FIRST_LISTS, TOY_HIKERS, TOY_TRAILS, scoreToy } from './toy-model.ts'
 
@@ -43,7 +44,7 @@ export function RankingToy() {
         ))}
       </div>
       <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="float-left mr-2 text-meta text-ink-2">Hikers per list:</legend>
+        <legend className="float-left mr-2 text-meta text-ink-2">{t('Hikers per list:')}</legend>
         {CROWDS.map((size) => (
           <label
             key={size}
@@ -83,7 +84,7 @@ function ToyList({ hiker, list, onMove }: ToyListProps) {
   }
   return (
     <div>
-      <h3 className="mb-2 font-label">{`${hiker}’s list`}</h3>
+      <h3 className="mb-2 font-label">{t('{hiker}’s list', { hiker })}</h3>
       <DndContext
         id={id}
         sensors={sensors}
@@ -116,12 +117,12 @@ function ToyStone({ hiker, trail, place, count, onMove }: ToyStoneProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: toyStoneId(hiker, trail),
   })
-  const name = TOY_TRAILS[trail] ?? ''
+  const name = t(TOY_TRAILS[trail] ?? '')
   const style = { transform: CSS.Translate.toString(transform) ?? '', transition: transition ?? '' }
   const step = (to: number, label: string, Icon: typeof ArrowUp) => (
     <button
       type="button"
-      aria-label={`Move ${name} ${label} in ${hiker}’s list`}
+      aria-label={label}
       disabled={to < 0 || to >= count}
       onClick={() => onMove(place, to)}
       className="grid size-11 flex-none place-items-center rounded-control text-ink-2 hover:bg-surface disabled:opacity-30"
@@ -144,8 +145,8 @@ function ToyStone({ hiker, trail, place, count, onMove }: ToyStoneProps) {
         <span className="font-display text-ink-3 tabular-nums">{place + 1}</span>
         <span className="font-label">{name}</span>
       </span>
-      {step(place - 1, 'up', ArrowUp)}
-      {step(place + 1, 'down', ArrowDown)}
+      {step(place - 1, t('Move {name} up in {hiker}’s list', { name, hiker }), ArrowUp)}
+      {step(place + 1, t('Move {name} down in {hiker}’s list', { name, hiker }), ArrowDown)}
     </li>
   )
 }
@@ -153,12 +154,12 @@ function ToyStone({ hiker, trail, place, count, onMove }: ToyStoneProps) {
 function ToyScores({ lists, crowd }: { lists: readonly (readonly number[])[]; crowd: number }) {
   return (
     <div aria-live="polite">
-      <h3 className="mb-3 font-label">The community’s ranking</h3>
+      <h3 className="mb-3 font-label">{t('The community’s ranking')}</h3>
       <ol className="grid gap-3">
         {scoreToy(lists, crowd).map(({ name, score, low, high }, place) => (
           <li key={name} className="flex items-center gap-2">
             <span className="w-5 flex-none font-display text-ink-3 tabular-nums">{place + 1}</span>
-            <span className="w-18 flex-none font-label">{name}</span>
+            <span className="w-18 flex-none font-label">{t(name)}</span>
             <BandBar score={score} low={low} high={high} className="grow" />
             <span className="w-9 flex-none text-right font-display text-name-lg font-h3 tabular-nums">
               {Math.round(score)}

@@ -1,7 +1,8 @@
 import { type TrailScore, scoreTrails } from '#domain/community/score/score-trails.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 
-/** The toy's trails; lists refer to them by index. */
-export const TOY_TRAILS = ['Ridge', 'Lake', 'Gorge', 'Summit'] as const
+/** The toy's trails, in English; lists refer to them by index. */
+export const TOY_TRAILS = [msg('Ridge'), msg('Lake'), msg('Gorge'), msg('Summit')] as const
 
 export const TOY_HIKERS = ['Ada', 'Ben', 'Cleo'] as const
 

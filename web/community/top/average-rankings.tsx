@@ -1,3 +1,5 @@
+import { t } from '#domain/platform/language/translate.ts'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
@@ -18,10 +20,15 @@ export function AverageRankings(props: { countries: readonly CountryCount[] }) {
     <section aria-labelledby="rankings" className="min-h-list">
       <ListHeading
         id="rankings"
-        title="Average Hike Rankings"
-        measure="The average place in hikers’ lists, 1 at the top."
+        title={t('Average Hike Rankings')}
+        measure={t('The average place in hikers’ lists, 1 at the top.')}
       >
-        <CountryFilter label="Country of ranked hikes" countries={props.countries} value={country} onChange={choose} />
+        <CountryFilter
+          label={t('Country of ranked hikes')}
+          countries={props.countries}
+          value={country}
+          onChange={choose}
+        />
       </ListHeading>
       <Rankings key={country} country={country} />
     </section>
@@ -39,8 +46,8 @@ function Rankings({ country }: { country: string | null }) {
     <div ref={list}>
       {ranking.isError && (
         <ProblemNote
-          message="Error: Failed to fetch ranked hikes"
-          retryText="Retry"
+          message={t('Error: Failed to fetch ranked hikes')}
+          retryText={t('Retry')}
           onRetry={retry}
           isRetrying={ranking.isFetching}
           className="mb-4"
@@ -57,7 +64,7 @@ function Rankings({ country }: { country: string | null }) {
             void ranking.fetchNextPage()
           }}
         >
-          {`Load More (${remaining} remaining)`}
+          {t('Load More ({count, plural, one {# remaining} other {# remaining}})', { count: remaining })}
         </Button>
       )}
     </div>
@@ -68,7 +75,7 @@ function LoadingTable() {
   return (
     <div aria-busy="true" className="card overflow-hidden">
       <p role="status" className="flex h-12 items-center px-5 text-meta text-ink-3">
-        Loading average positions...
+        {t('Loading average positions...')}
       </p>
       <Repeat times={10}>
         <SkeletonRow
@@ -85,8 +92,12 @@ function NothingRanked({ country }: { country: string | null }) {
     <EmptyState
       art={<CairnArt pose="missing" />}
       heading="h3"
-      title={country === null ? 'No ranked hikes yet' : `No ranked hikes in ${country} yet`}
-      text="Average positions appear here once hikers rank their hikes."
+      title={
+        country === null
+          ? t('No ranked hikes yet')
+          : t('No ranked hikes in {country} yet', { country: countryLabel(country) })
+      }
+      text={t('Average positions appear here once hikers rank their hikes.')}
     />
   )
 }

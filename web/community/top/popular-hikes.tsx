@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { useSession } from '#web/platform/api/session.ts'
 import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
@@ -36,13 +39,13 @@ export function PopularHikes({ countries }: PopularHikesProps) {
   const offered = top.data ? countCountries(filterPopularTrails(top.data, null)) : countries
   return (
     <section aria-labelledby="popular" className="min-h-list">
-      <ListHeading id="popular" title="Most Popular Hikes" measure="Most likes first.">
-        <CountryFilter label="Country of popular hikes" countries={offered} value={country} onChange={choose} />
+      <ListHeading id="popular" title={t('Most Popular Hikes')} measure={t('Most likes first.')}>
+        <CountryFilter label={t('Country of popular hikes')} countries={offered} value={country} onChange={choose} />
       </ListHeading>
       {top.isError && (
         <ProblemNote
-          message="Failed to fetch hikes"
-          retryText="Retry"
+          message={t('Failed to fetch hikes')}
+          retryText={t('Retry')}
           onRetry={() => void top.refetch()}
           isRetrying={top.isFetching}
           className="mb-5"
@@ -89,7 +92,7 @@ function Trails(props: { country: string | null; trails: readonly TopTrail[]; em
             showMore()
           }}
         >
-          Show More
+          {t('Show More')}
         </Button>
       )}
     </>
@@ -110,19 +113,21 @@ function NothingLiked({ country, unliked }: { country: string | null; unliked: r
     <EmptyState
       art={<CairnArt pose="missing" />}
       heading="h3"
-      title={country === null ? 'No liked hikes yet' : `No liked hikes in ${country} yet`}
+      title={
+        country === null
+          ? t('No liked hikes yet')
+          : t('No liked hikes in {country} yet', { country: countryLabel(country) })
+      }
       text={
-        country === null && newest ? (
-          <>
-            Like{' '}
-            <Link to={hikePath(newest)} className="text-link underline">
-              {newest.name}
-            </Link>{' '}
-            or any other hike, and it will appear here.
-          </>
-        ) : (
-          'Liked hikes appear here, most liked first.'
-        )
+        country === null && newest
+          ? rich('Like {hike} or any other hike, and it will appear here.', {
+              hike: (
+                <Link to={hikePath(newest)} className="text-link underline">
+                  {newest.name}
+                </Link>
+              ),
+            })
+          : t('Liked hikes appear here, most liked first.')
       }
     />
   )
@@ -130,7 +135,7 @@ function NothingLiked({ country, unliked }: { country: string | null; unliked: r
 
 function Skeletons() {
   return (
-    <SkeletonRegion label="Loading hikes" className={GRID}>
+    <SkeletonRegion label={t('Loading hikes')} className={GRID}>
       {Array.from({ length: TOP_HIKES_SKELETONS }, (_, place) => (
         <div key={place} className={cellClasses(place)}>
           <TrailCardSkeleton look={cardLook(place)} />

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import Users from 'lucide-react/icons/users'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { formatCount, formatFixed } from '#domain/platform/format/format.ts'
+import { formatFixed } from '#domain/platform/format/format.ts'
 import { RANKING_POSITION_DECIMALS } from '#domain/platform/limits.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { useSession } from '#web/platform/api/session.ts'
 import { CountryName, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
@@ -12,6 +15,8 @@ import { StandaloneWishButton } from '#web/diary/wishlist/standalone-wish-button
 
 type Entry = Answer<typeof api.rankings.averagePositions>['entries'][number]
 
+const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
+
 /** The table of average positions, best first. Visitors see no wishlist button (R4.9). */
 export function RankingTable({ entries }: { entries: readonly Entry[] }) {
   const isMember = useSession().status === 'member'
@@ -20,14 +25,14 @@ export function RankingTable({ entries }: { entries: readonly Entry[] }) {
       <table className="w-full text-left">
         <thead className="text-small text-ink-3">
           <tr className="h-12 [&>th]:font-semibold">
-            <th className="pl-4 wide:pl-5">Name</th>
-            <th className="px-2 text-right">
-              Average<span className="sr-only"> position</span>
+            <th className="pl-4 wide:pl-5">{t('Name ##of a trail')}</th>
+            <th className="px-2 text-right">{rich('Average<hidden> position</hidden>', { hidden })}</th>
+            <th className={isMember ? 'px-2 text-right' : 'pr-4 pl-2 text-right wide:pr-5'}>
+              {t('Users ##number of them: the heading of a column')}
             </th>
-            <th className={isMember ? 'px-2 text-right' : 'pr-4 pl-2 text-right wide:pr-5'}>Users</th>
             {isMember && (
               <th>
-                <span className="sr-only">Wishlist</span>
+                <span className="sr-only">{t('Wishlist')}</span>
               </th>
             )}
           </tr>
@@ -58,8 +63,10 @@ export function RankingTable({ entries }: { entries: readonly Entry[] }) {
               <td className={isMember ? 'px-2 text-right' : 'pr-4 pl-2 text-right wide:pr-5'}>
                 <Badge>
                   <Users className="size-3.5" />
-                  {formatCount(entry.totalUsers)}
-                  <span className="sr-only">{entry.totalUsers === 1 ? 'person' : 'people'}</span>
+                  {rich('{count, plural, one {#<hidden>person</hidden>} other {#<hidden>people</hidden>}}', {
+                    count: entry.totalUsers,
+                    hidden,
+                  })}
                 </Badge>
               </td>
               {isMember && (

@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { pages } from '#contract/pages.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { useLoginDialog } from '#web/account/sign-in/use-login-dialog.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
@@ -34,14 +35,14 @@ function TopHead() {
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-2 wide:mb-12">
       <div>
-        <PageTitle title={pages.top.title} />
-        <p className="mt-3 text-lead text-ink-2">Discover the most popular hiking trails</p>
+        <PageTitle title={t(pages.top.title)} />
+        <p className="mt-3 text-lead text-ink-2">{t('Discover the most popular hiking trails')}</p>
       </div>
       <Link
         to={pages.best.path}
         className="flex min-h-11 items-center gap-2 font-label text-(--link) hover:underline hover:underline-offset-3 wide:-mb-2"
       >
-        {pages.best.title}: what hikers rank highest
+        {t('{page}: what hikers rank highest', { page: t(pages.best.title) })}
         <ArrowRight />
       </Link>
     </div>
@@ -52,8 +53,8 @@ function LoginHint() {
   const { opener, dialog } = useLoginDialog()
   return (
     <div className="mt-14 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-ink-2">
-      <span>Log in to save hikes for later.</span>
-      <Button {...opener}>Log In</Button>
+      <span>{t('Log in to save hikes for later.')}</span>
+      <Button {...opener}>{t('Log In')}</Button>
       {dialog}
     </div>
   )

@@ -1,4 +1,5 @@
 import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { CountryFilter } from '#web/community/top/country-filter/country-filter.tsx'
 import type { CountryCount } from '#web/community/top/popular-trails.ts'
 import { useToday } from '#web/diary/timeline/month/use-today.ts'
@@ -32,20 +33,22 @@ export function BestFilters({ filter: { country, difficulty, year }, countries, 
   return (
     <div className="grid grid-cols-1 gap-3 max-sm:w-full xs:grid-cols-2 xs:max-sm:*:first:col-span-2 sm:flex [&_select]:font-label">
       <CountryFilter
-        label="Country of the best hikes"
+        label={t('Country of the best hikes')}
         countries={countries}
         value={country}
         onChange={(value) => onChange('country', value)}
       />
       <SelectField
-        label="Difficulty"
+        label={t('Difficulty')}
         isLabelHidden
         value={difficulty ?? ''}
         onChange={({ target }) => onChange('difficulty', target.value)}
       >
-        <option value="">Any difficulty</option>
+        <option value="">{t('Any difficulty')}</option>
         {DIFFICULTIES.map((each) => (
-          <option key={each}>{each}</option>
+          <option key={each} value={each}>
+            {t(each)}
+          </option>
         ))}
       </SelectField>
       <YearField year={year} onChange={(value) => onChange('year', value)} />
@@ -60,12 +63,12 @@ function YearField({ year, onChange }: { year: number | null; onChange: (year: s
   const known = year === null || years.includes(year) ? years : [...years, year].toSorted((a, b) => b - a)
   return (
     <SelectField
-      label="Year they were hiked"
+      label={t('Year they were hiked')}
       isLabelHidden
       value={year ?? ''}
       onChange={({ target }) => onChange(target.value)}
     >
-      <option value="">Any year</option>
+      <option value="">{t('Any year')}</option>
       {known.map((each) => (
         <option key={each}>{each}</option>
       ))}

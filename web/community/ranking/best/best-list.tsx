@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ScoredTrail } from '#contract/community/rankings.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
 import { BandBar } from '#web/platform/ui/marks/band-bar.tsx'
@@ -25,7 +26,7 @@ export function BestList({ filter }: { filter: BestFilter }) {
   return (
     <div ref={list} className="grid grid-cols-1 gap-6 wide:gap-8">
       {ranking.isError && (
-        <ProblemNote message="Failed to load the ranking" onRetry={retry} isRetrying={ranking.isFetching} />
+        <ProblemNote message={t('Failed to load the ranking')} onRetry={retry} isRetrying={ranking.isFetching} />
       )}
       {ranking.isSuccess && entries.length === 0 && (
         <NoPlaces isChosen={Object.values(filter).some((each) => each !== null)} hasRising={rising.length > 0} />
@@ -46,7 +47,7 @@ export function BestList({ filter }: { filter: BestFilter }) {
             void ranking.fetchNextPage()
           }}
         >
-          Show More
+          {t('Show More')}
         </Button>
       )}
       {rising.length > 0 && <Rising trails={rising} isOpen={entries.length === 0} />}
@@ -59,8 +60,8 @@ function Rising({ trails, isOpen }: { trails: readonly ScoredTrail[]; isOpen: bo
   return (
     <details open={isOpen} className="group/rising">
       <summary className="flex min-h-13 list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
-        <h2 className="text-h3">Rising</h2>
-        <span className="text-meta text-ink-2">Too few lists to rank yet.</span>
+        <h2 className="text-h3">{t('Rising ##trails that have no place yet')}</h2>
+        <span className="text-meta text-ink-2">{t('Too few lists to rank yet.')}</span>
         <ChevronDown className="ml-auto text-ink-3 transition-transform duration-200 group-open/rising:rotate-180" />
       </summary>
       <ScoreRows trails={trails} from={findScaleStart(trails)} />
@@ -72,11 +73,11 @@ function NoPlaces({ isChosen, hasRising }: { isChosen: boolean; hasRising: boole
   return (
     <EmptyState
       art={<CairnArt pose="missing" />}
-      title={isChosen ? 'No matching trails are ranked yet' : 'Too few lists to rank yet'}
+      title={isChosen ? t('No matching trails are ranked yet') : t('Too few lists to rank yet')}
       text={
         hasRising
-          ? 'A trail is ranked once it is on three lists. These are nearly there:'
-          : 'Rank your hikes to help: a trail is ranked once it is on three lists.'
+          ? t('A trail is ranked once it is on three lists. These are nearly there:')
+          : t('Rank your hikes to help: a trail is ranked once it is on three lists.')
       }
     />
   )
@@ -84,7 +85,7 @@ function NoPlaces({ isChosen, hasRising }: { isChosen: boolean; hasRising: boole
 
 function Skeletons() {
   return (
-    <SkeletonRegion label="Loading the ranking" className="grid grid-cols-1 gap-6 wide:gap-8">
+    <SkeletonRegion label={t('Loading the ranking')} className="grid grid-cols-1 gap-6 wide:gap-8">
       <BestCardSkeletons hasBands />
       <div className="card overflow-hidden">
         <div className="h-12 max-wide:hidden" />

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { ScoredTrail } from '#contract/community/rankings.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { ROW_ATTRIBUTE } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
 import { BandBar } from '#web/platform/ui/marks/band-bar.tsx'
@@ -21,7 +22,7 @@ export function ScoreRows({ trails, from }: ScoreRowsProps) {
   return (
     <div className="card overflow-hidden" style={style}>
       <div aria-hidden="true" className={`max-wide:hidden ${ROW} h-12 items-center text-small text-ink-3`}>
-        <span className="col-start-3 font-semibold">Hike</span>
+        <span className="col-start-3 font-semibold">{t('Hike ##noun: the heading of a column')}</span>
         <span className="flex justify-between tabular-nums">
           {ticks.map((tick) => (
             <span key={tick} className="flex w-0 justify-center">
@@ -29,7 +30,7 @@ export function ScoreRows({ trails, from }: ScoreRowsProps) {
             </span>
           ))}
         </span>
-        <span className="text-right font-semibold">Score</span>
+        <span className="text-right font-semibold">{t('Score ##noun: of a trail')}</span>
       </div>
       <List {...(firstPlace !== null && { start: firstPlace })}>
         {trails.map((trail) => (

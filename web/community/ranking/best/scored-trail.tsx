@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import type { ScoredTrail } from '#contract/community/rankings.ts'
-import { formatCount } from '#domain/platform/format/format.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { CountryName, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 
@@ -17,7 +19,7 @@ export function TrailName({ trail, className }: { trail: ScoredTrail; className:
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
         <CountryName country={country} />
         <span className="whitespace-nowrap text-ink-3 tabular-nums">
-          {`${formatCount(lists)} ${lists === 1 ? 'list' : 'lists'}`}
+          {t('{count, plural, one {# list} other {# lists}}', { count: lists })}
         </span>
       </div>
     </div>
@@ -28,15 +30,22 @@ export function TrailName({ trail, className }: { trail: ScoredTrail; className:
 export function ScoreFigure({ trail: { score, low, high }, className }: { trail: ScoredTrail; className: string }) {
   return (
     <div className={`text-right ${className}`}>
-      <span className="sr-only">Score </span>
-      <span className="block font-display text-rank leading-none font-h2 tabular-nums">{Math.round(score)}</span>
-      <span className="mt-1 block text-small whitespace-nowrap text-ink-3 tabular-nums">
-        <span className="sr-only">, most likely between </span>
-        {Math.round(low)}
-        <span aria-hidden="true">–</span>
-        <span className="sr-only"> and </span>
-        {Math.round(high)}
-      </span>
+      {rich(
+        '<hidden>Score </hidden><big>{score}</big><small><hidden>, most likely between </hidden>{low}<dash>–</dash><hidden> and </hidden>{high}</small>',
+        { score: Math.round(score), low: Math.round(low), high: Math.round(high), ...FIGURE_PARTS },
+      )}
     </div>
   )
+}
+
+/** The band is read out as a sentence and seen as `78–89`. */
+const FIGURE_PARTS = {
+  hidden: (text: ReactNode) => <span className="sr-only">{text}</span>,
+  dash: (text: ReactNode) => <span aria-hidden="true">{text}</span>,
+  big: (text: ReactNode) => (
+    <span className="block font-display text-rank leading-none font-h2 tabular-nums">{text}</span>
+  ),
+  small: (text: ReactNode) => (
+    <span className="mt-1 block text-small whitespace-nowrap text-ink-3 tabular-nums">{text}</span>
+  ),
 }

@@ -1,5 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useRef, useState } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
 import { buttonClass } from '#web/platform/ui/buttons/button-class.ts'
 import { Flag } from '#web/platform/ui/marks/flag.tsx'
 import type { CountryCount } from '#web/community/top/popular-trails.ts'
@@ -36,7 +38,7 @@ export function CountryFilter({ value, ...given }: CountryFilterProps) {
         className={`${buttonClass({})} w-full gap-2.5`}
       >
         {value !== null && <Flag country={value} />}
-        <span className="min-w-0 truncate">{value ?? 'Filter by Country'}</span>
+        <span className="min-w-0 truncate">{value === null ? t('Filter by Country') : countryLabel(value)}</span>
         <ChevronDown className={`ml-auto transition-transform duration-120 ${isOpen ? 'rotate-180' : ''}`} />
       </button>
       {isOpen && <CountryList {...given} id={id} value={value} button={button} onClose={() => setOpen(false)} />}

@@ -1,6 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { formatCount } from '#domain/platform/format/format.ts'
+import { compareNames } from '#domain/platform/language/compare-names.ts'
 import { foldText } from '#domain/trails/trail-key.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
 import { Floating, usePlacement } from '#web/platform/ui/dialog/popover.tsx'
 import { useLayer } from '#web/platform/ui/dialog/use-layer.ts'
 import { useMediaQuery } from '#web/platform/ui/hooks/use-media-query.ts'
@@ -23,7 +27,7 @@ interface CountryListProps {
   onClose: () => void
 }
 
-const ALL = { name: 'All countries', count: null }
+const ALL = { name: msg('All countries'), count: null }
 
 /** The list of countries below the button, at the edge of its column. */
 export function CountryList({ id, label, countries, value, onChange, button, onClose }: CountryListProps) {
@@ -31,7 +35,9 @@ export function CountryList({ id, label, countries, value, onChange, button, onC
   const isBroad = useMediaQuery('(min-width: 1380px)')
   usePlacement(button, panel, isBroad ? 'end' : 'start')
   useLayoutEffect(() => panel.current?.showPopover(), [])
-  const sorted = countries.toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'))
+  const sorted = countries.toSorted(
+    (a, b) => b.count - a.count || compareNames(countryLabel(a.name), countryLabel(b.name)),
+  )
   const options = sorted.length > 0 || value !== null ? [ALL, ...sorted] : []
   const chosen = value === null ? 0 : options.findIndex(({ name }) => foldText(name) === foldText(value))
   const close = () => {
@@ -40,7 +46,7 @@ export function CountryList({ id, label, countries, value, onChange, button, onC
   }
   useLayer(true, close)
   const listbox = useListbox({
-    texts: options.map(({ name }) => name),
+    texts: options.map(nameOption),
     chosen,
     onClose: close,
     onChoose: (place) => onChange(place === 0 ? null : (options[place]?.name ?? null)),
@@ -56,9 +62,9 @@ export function CountryList({ id, label, countries, value, onChange, button, onC
         id={id}
         label={label}
         options={options}
-        textOf={({ name }) => name}
+        textOf={nameOption}
         renderOption={(option, place) => <CountryOption option={option} isChosen={place === chosen} />}
-        emptyText="No countries available"
+        emptyText={t('No countries available')}
         active={listbox.active}
         chosen={chosen}
         onChoose={(_, place) => listbox.choose(place)}
@@ -71,12 +77,18 @@ export function CountryList({ id, label, countries, value, onChange, button, onC
   )
 }
 
+/** Returns what a country is called in the reader's language. */
+function nameOption({ name, count }: { name: string; count: number | null }): string {
+  return count === null ? t(name) : countryLabel(name)
+}
+
 function CountryOption({ option, isChosen }: { option: { name: string; count: number | null }; isChosen: boolean }) {
   return (
     <>
       {option.count !== null && <Flag country={option.name} />}
       <span className="min-w-0 wrap-anywhere">
-        {option.name} {option.count !== null && <span className="text-ink-3 tabular-nums">({option.count})</span>}
+        {nameOption(option)}{' '}
+        {option.count !== null && <span className="text-ink-3 tabular-nums">({formatCount(option.count)})</span>}
       </span>
       {isChosen && <Check className="ml-auto text-ink-2" />}
     </>

@@ -2,7 +2,7 @@ import Heart from 'lucide-react/icons/heart'
 import type { ReactNode } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { formatCount } from '#domain/platform/format/format.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { CountryName, TrailFigures, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { ByWidth } from '#web/platform/ui/by-width.tsx'
@@ -96,8 +96,9 @@ function Likes({ count }: { count: number }) {
   return (
     <span className="flex items-center gap-1.5 text-ink-2 tabular-nums">
       <Heart className="size-4.5" />
-      {formatCount(count)}
-      <span className="sr-only">{count === 1 ? 'like' : 'likes'}</span>
+      {rich('{count, plural, one {#<hidden>like</hidden>} other {#<hidden>likes</hidden>}}', { count, hidden })}
     </span>
   )
 }
+
+const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
