@@ -1,6 +1,12 @@
+import { msg } from '#domain/platform/language/translate.ts'
 /** The orders of the directory by their names; the first is the default. */
-const FOR_ALL = { lately: 'Out lately', name: 'By name', newest: 'Newest', hikes: 'Most hikes' } as const
-const FOR_MEMBERS = { ...FOR_ALL, taste: 'Similar taste', places: 'Where I hike' } as const
+const FOR_ALL = {
+  lately: msg('Out lately ##hikers who have hiked lately come first'),
+  name: msg('By name'),
+  newest: msg('Newest ##hikers, by the day they joined'),
+  hikes: msg('Most hikes'),
+} as const
+const FOR_MEMBERS = { ...FOR_ALL, taste: msg('Similar taste'), places: msg('Where I hike') } as const
 
 export type Order = keyof typeof FOR_MEMBERS
 export const DEFAULT_ORDER: Order = 'lately'

@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { api } from '#contract/client-api.ts'
 import { fullName } from '#domain/account/full-name.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
 
@@ -11,7 +12,7 @@ export function HikersLikeMe({ people }: { people: readonly Neighbour[] }) {
   return (
     <section aria-labelledby="like-me" className="mb-8">
       <h2 id="like-me" className="mb-3 text-h3">
-        Hikers like you
+        {t('Hikers like you')}
       </h2>
       <ul className="-mx-2 flex overflow-x-auto overscroll-x-contain pr-10 [mask-image:linear-gradient(to_right,#000_calc(100%_-_40px),transparent)] [scrollbar-width:none]">
         {people.map((person) => (
@@ -24,7 +25,9 @@ export function HikersLikeMe({ people }: { people: readonly Neighbour[] }) {
               <span className="mt-2 line-clamp-2 text-label leading-tight font-label wrap-anywhere group-hover:underline">
                 {fullName(person)}
               </span>
-              <span className="mt-0.5 text-small text-ink-2 tabular-nums">{person.alike}% match</span>
+              <span className="mt-0.5 text-small text-ink-2 tabular-nums">
+                {t('{alike}% match', { alike: person.alike ?? 0 })}
+              </span>
             </Link>
           </li>
         ))}

@@ -4,6 +4,8 @@ import { api } from '#contract/client-api.ts'
 import { NOT_FOUND_TITLES } from '#contract/pages.ts'
 import type { PublicUser } from '#contract/account/user-shapes.ts'
 import { fullName } from '#domain/account/full-name.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { dayAtOffset, formatLongDay } from '#domain/platform/format/dates.ts'
 import { medalPath } from '#web/diary/achievements/medal-path.ts'
 import { tierLabel } from '#web/diary/achievements/tier-label.ts'
 import { ApiError } from '#web/platform/api/call.ts'
@@ -27,7 +29,7 @@ export function MedalScreen() {
     return (
       <div className="wrap page">
         <ProblemNote
-          message="Failed to load the achievement"
+          message={t('Failed to load the achievement')}
           onRetry={() => void person.refetch()}
           isRetrying={person.isFetching}
         />
@@ -37,7 +39,7 @@ export function MedalScreen() {
   // a cached answer lacks a medal that was just earned
   if (person.isPending || (!earned && person.isFetching))
     return (
-      <SkeletonRegion label="Loading the achievement" className="wrap page grid justify-items-center gap-4">
+      <SkeletonRegion label={t('Loading the achievement')} className="wrap page grid justify-items-center gap-4">
         <Skeletons boxes={['size-50 rounded-full', 'h-10 w-64']} />
       </SkeletonRegion>
     )
@@ -47,9 +49,11 @@ export function MedalScreen() {
 type EarnedMedal = PublicUser['achievements'][number]
 
 function MedalDetails({ person, achievement, earnedAt }: EarnedMedal & { person: PublicUser }) {
-  const { name, description, tier, icon, imageUrl } = achievement
+  const { tier, icon, imageUrl } = achievement
+  const name = t(achievement.name)
   const { username } = person
-  const day = new Date(earnedAt).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric' })
+  const at = new Date(earnedAt)
+  const earnedOn = dayAtOffset(at.getTime(), -at.getTimezoneOffset())
   return (
     <div className="wrap page">
       <div className="card mx-auto grid max-w-140 justify-items-center gap-2 px-5 py-10 text-center">
@@ -57,14 +61,14 @@ function MedalDetails({ person, achievement, earnedAt }: EarnedMedal & { person:
         <div className="mt-5 max-w-full">
           <PageTitle title={name} className="wrap-anywhere" />
         </div>
-        <p className="max-w-full text-balance text-ink-2">{description}</p>
+        <p className="max-w-full text-balance text-ink-2">{t(achievement.description)}</p>
         <Badge tone={tier}>{tierLabel(tier)}</Badge>
         <p className="max-w-full text-small wrap-anywhere text-ink-3">
-          Earned by {fullName(person)} on {day}
+          {t('Earned by {name} on {day}', { name: fullName(person), day: formatLongDay(earnedOn) })}
         </p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           <SharePageButton title={`${name} / @${username}`} path={medalPath(username, achievement)} />
-          <ButtonLink to={`/user/${encodeURIComponent(username)}`}>View profile</ButtonLink>
+          <ButtonLink to={`/user/${encodeURIComponent(username)}`}>{t('View profile')}</ButtonLink>
         </div>
       </div>
     </div>
@@ -74,10 +78,10 @@ function MedalDetails({ person, achievement, earnedAt }: EarnedMedal & { person:
 function NoMedal({ username }: { username: string }) {
   return (
     <div className="wrap page grid justify-items-center gap-4 text-center">
-      <PageTitle title={NOT_FOUND_TITLES.medal} />
-      <p className="text-ink-2">It does not exist, or it is not shared.</p>
+      <PageTitle title={t(NOT_FOUND_TITLES.medal)} />
+      <p className="text-ink-2">{t('It does not exist, or it is not shared.')}</p>
       <ButtonLink to={username === '' ? '/users' : `/user/${encodeURIComponent(username)}`}>
-        {username === '' ? 'Community' : 'View profile'}
+        {username === '' ? t('Community') : t('View profile')}
       </ButtonLink>
     </div>
   )

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { formatCount } from '#domain/platform/format/format.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { FriendButton } from '#web/community/person-actions/friend-button.tsx'
 import { LatestHikeLine } from '#web/community/person-actions/latest-hike-line.tsx'
 import { PersonCardHeading } from '#web/community/person-actions/person-card-heading.tsx'
@@ -35,7 +35,7 @@ export const PersonCard = memo(function PersonCard({ person, canBefriend, inComm
         {latestHike ? (
           <TrailPicture of={latestHike} width={350} height={190} isFirst={isFirst} />
         ) : (
-          totalHikes === 0 && 'No hikes yet'
+          totalHikes === 0 && t('No hikes yet')
         )}
       </div>
       <div className="contents min-w-0 grow flex-col gap-3 md:flex md:p-5">
@@ -55,7 +55,7 @@ export const PersonCard = memo(function PersonCard({ person, canBefriend, inComm
         <PersonTotals
           className="max-md:col-span-2"
           person={person}
-          names={['Hikes', 'Distance', 'Elevation']}
+          names={[t('Hikes ##number of hikes'), t('Distance'), t('Elevation')]}
           inCommon={alike === null ? inCommon : 0}
         />
       </div>
@@ -65,8 +65,10 @@ export const PersonCard = memo(function PersonCard({ person, canBefriend, inComm
 
 /** How similar their taste and their places are to the reader's, in orders that sort by it. */
 function TasteMatch({ person: { alike = null, common = 0, near = 0 } }: { person: DirectoryPerson }) {
-  const likeness = alike === null ? null : `${alike}% match on ${common} hikes`
-  const walks = near === 0 ? null : `${formatCount(near)} ${near === 1 ? 'hike' : 'hikes'} in your countries`
+  const likeness =
+    alike === null ? null : t('{alike}% match on {common, plural, one {# hike} other {# hikes}}', { alike, common })
+  const walks =
+    near === 0 ? null : t('{count, plural, one {# hike} other {# hikes}} in your countries', { count: near })
   const text = [likeness, walks].filter((part) => part !== null).join(' · ')
   return text === '' ? null : <p className="text-small font-label text-ink-2 max-md:col-span-2">{text}</p>
 }

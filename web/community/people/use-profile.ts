@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { callPage } from '#web/platform/api/call.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { persisterForPages } from '#web/platform/api/storage/stored-lists.ts'
@@ -70,8 +71,9 @@ function recentHikesQuery(username: string, isViewOnly: boolean) {
 }
 
 export class UnexpectedAnswer extends Error {}
+export const UNEXPECTED_ANSWER = msg('Invalid response format: expected an array of hikes')
 
 function requireHikeList(answer: unknown): Hike[] {
   if (Array.isArray(answer)) return answer
-  throw new UnexpectedAnswer('Invalid response format: expected an array of hikes')
+  throw new UnexpectedAnswer(UNEXPECTED_ANSWER)
 }

@@ -5,6 +5,7 @@ import type { PublicUser } from '#contract/account/user-shapes.ts'
 import { NOT_FOUND_TITLES } from '#contract/pages.ts'
 import { fullName } from '#domain/account/full-name.ts'
 import { isId } from '#domain/platform/id.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { FriendButton } from '#web/community/person-actions/friend-button.tsx'
@@ -34,7 +35,7 @@ import { RecentHikes } from './profile/hikes/recent-hikes.tsx'
 import { RecentHikesSkeleton } from './profile/hikes/recent-hikes-skeleton.tsx'
 import { TasteNote } from './profile/taste-note.tsx'
 import { useProfileAddress } from './profile-address.ts'
-import { UnexpectedAnswer, useRankedHikes, usePerson, useRecentHikes } from './use-profile.ts'
+import { UNEXPECTED_ANSWER, UnexpectedAnswer, useRankedHikes, usePerson, useRecentHikes } from './use-profile.ts'
 
 /** Loaded for members only; without its code the page lacks only the menu. */
 const PersonMenu = lazyWithRetry(
@@ -50,7 +51,7 @@ export function UserScreen() {
   const person = usePerson(username)
   const hikes = useRankedHikes(username, isViewOnly)
   const recent = useRecentHikes(username, isViewOnly)
-  if (username === '') return <ProfileProblem title="Error Loading Profile" text="User ID is required" />
+  if (username === '') return <ProfileProblem title={t('Error Loading Profile')} text={t('User ID is required')} />
   // an old name or another case: replace the address by the current name
   if (person.data && !isId(username) && username !== person.data.username)
     return <Redirect to={`/user/${person.data.username}${isViewOnly ? '/list' : ''}`} />
@@ -67,15 +68,17 @@ export function UserScreen() {
   }
   if (person.isPending) return <ProfileSkeleton />
   if (person.error instanceof ApiError && person.error.status === 404) {
-    return <ProfileProblem title={NOT_FOUND_TITLES.user} text="The requested user profile could not be found." />
+    return (
+      <ProfileProblem title={t(NOT_FOUND_TITLES.user)} text={t('The requested user profile could not be found.')} />
+    )
   }
   return (
     <ProfileProblem
-      title="Error Loading Profile"
-      text="Failed to load user profile"
+      title={t('Error Loading Profile')}
+      text={t('Failed to load user profile')}
       action={
         <Button onClick={() => void person.refetch()} isLoading={person.isFetching}>
-          Try Again
+          {t('Try Again')}
         </Button>
       }
     />
@@ -111,7 +114,7 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
       <FriendButton
         person={person}
         look="text"
-        failure="Failed to update friend status. Please try again."
+        failure={t('Failed to update friend status. Please try again.')}
         onChanged={onChanged}
       />
       <Suspense fallback={<span className="size-11" />}>
@@ -137,7 +140,7 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
           <>
             {action}
             <SharePageButton title={fullName(person)} path={`/user/${person.username}`} />
-            {isViewOnly && <ButtonLink to={`/user/${person.username}`}>View profile</ButtonLink>}
+            {isViewOnly && <ButtonLink to={`/user/${person.username}`}>{t('View profile')}</ButtonLink>}
           </>
         }
       />
@@ -161,12 +164,13 @@ function PrivateProfile({ person, action, isVisitor }: { person: PublicUser; act
       <CairnArt pose="missing" />
       <PageTitle title={`@${person.username}`} className="mt-4 wrap-anywhere" />
       <p className="mt-2 max-w-120 text-lead text-balance text-ink-2">
-        {`Only followers can see ${person.username}’s hikes.`}
-        {isVisitor && ' Log in to send a follow request.'}
+        {isVisitor
+          ? t('Only followers can see {username}’s hikes. Log in to send a follow request.', person)
+          : t('Only followers can see {username}’s hikes.', person)}
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {action}
-        {isVisitor && <ButtonLink to="/login">Log In</ButtonLink>}
+        {isVisitor && <ButtonLink to="/login">{t('Log In')}</ButtonLink>}
       </div>
     </div>
   )
@@ -181,7 +185,7 @@ interface RankedListProps extends Pick<ProfileProps, 'hikes' | 'person'> {
 function RankedList({ hikes, person, canAct, isFolded }: RankedListProps) {
   if (hikes.isPending)
     return (
-      <SkeletonRegion label="Loading hikes...">
+      <SkeletonRegion label={t('Loading hikes...')}>
         <RankedListSkeleton count={isFolded ? countFoldedRows(person.totalHikes) : person.totalHikes} />
       </SkeletonRegion>
     )
@@ -194,7 +198,7 @@ function RankedList({ hikes, person, canAct, isFolded }: RankedListProps) {
     )
   return (
     <ProblemNote
-      message={hikes.error instanceof UnexpectedAnswer ? hikes.error.message : 'Failed to load hikes'}
+      message={hikes.error instanceof UnexpectedAnswer ? t(UNEXPECTED_ANSWER) : t('Failed to load hikes')}
       onRetry={() => void hikes.refetch()}
       isRetrying={hikes.isFetching}
     />
@@ -215,7 +219,7 @@ function ProfileProblem({ title, text, action }: ProfileProblemProps) {
       <p className="mt-2 text-lead text-balance text-ink-2">{text}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {action}
-        <ButtonLink to="/users">Community</ButtonLink>
+        <ButtonLink to="/users">{t('Community')}</ButtonLink>
       </div>
     </div>
   )

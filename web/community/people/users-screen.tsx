@@ -3,8 +3,9 @@ import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import type { ReactNode } from 'react'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
-import { formatCount } from '#domain/platform/format/format.ts'
 import { MAX_QUERY_CHARS, SEARCH_DEBOUNCE_MS } from '#domain/platform/limits.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { queryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
@@ -45,15 +46,15 @@ export function UsersScreen() {
     <div className="wrap page">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 wide:mb-8">
         <div>
-          <PageTitle title={pages.users.title} />
+          <PageTitle title={t(pages.users.title)} />
           <p role="status" className="mt-3 min-h-6 text-ink-2">
             {total !== undefined && <Count total={total} isSearch={query !== ''} order={order} />}
           </p>
         </div>
         <div className="flex w-full gap-2 md:w-110">
           <SearchField
-            label="Search users"
-            placeholder="Search users..."
+            label={t('Search users')}
+            placeholder={t('Search users...')}
             maxLength={MAX_QUERY_CHARS}
             value={text}
             onChange={(event) => setText(event.target.value)}
@@ -97,7 +98,7 @@ interface SortPeopleProps {
 function SortPeople({ order, isMember, onChoose }: SortPeopleProps) {
   return (
     <SmallSelect
-      label="Sort hikers by"
+      label={t('Sort hikers by')}
       icon={<ArrowUpDown />}
       isSet={order !== DEFAULT_ORDER}
       value={order}
@@ -106,7 +107,7 @@ function SortPeople({ order, isMember, onChoose }: SortPeopleProps) {
     >
       {listOrders(isMember).map(([each, name]) => (
         <option key={each} value={each}>
-          {name}
+          {t(name)}
         </option>
       ))}
     </SmallSelect>
@@ -114,36 +115,35 @@ function SortPeople({ order, isMember, onChoose }: SortPeopleProps) {
 }
 
 function Count({ total, isSearch, order }: { total: number; isSearch: boolean; order: Order }) {
-  const people = total === 1 ? 'hiker' : 'hikers'
-  return (
-    <>
-      <strong className="text-ink tabular-nums">{formatCount(total)}</strong>{' '}
-      {isSearch ? `${people} found` : countText(total, people, order)}
-    </>
-  )
+  const values = { total, b: strong }
+  if (isSearch) return rich('{total, plural, one {<b>#</b> hiker found} other {<b>#</b> hikers found}}', values)
+  if (order === 'taste')
+    return rich('{total, plural, one {<b>#</b> hiker to compare with} other {<b>#</b> hikers to compare with}}', values)
+  if (order === 'places')
+    return rich(
+      '{total, plural, one {<b>#</b> hiker hikes where you do} other {<b>#</b> hikers hike where you do}}',
+      values,
+    )
+  return rich('{total, plural, one {<b>#</b> hiker} other {<b>#</b> hikers}}', values)
 }
 
-function countText(total: number, people: string, order: Order): string {
-  if (order === 'taste') return `${people} to compare with`
-  if (order === 'places') return `${people} ${total === 1 ? 'hikes' : 'hike'} where you do`
-  return people
-}
+const strong = (text: ReactNode) => <strong className="text-ink tabular-nums">{text}</strong>
 
 function People({ directory, empty }: { directory: ReturnType<typeof useDirectory>; empty: Empty }) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = directory
   const me = useSession().user
   const inCommon = useInCommon(data?.people ?? [], me !== null)
   if (isError && !data?.people.length) {
-    return <ProblemNote message="Failed to fetch users" onRetry={() => void refetch()} isRetrying={isFetching} />
+    return <ProblemNote message={t('Failed to fetch users')} onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   if (data === undefined) return <CardsSkeleton />
   if (data.people.length === 0) {
-    return <EmptyState {...empty} />
+    return <EmptyState title={t(empty.title)} text={t(empty.text)} />
   }
   return (
     <Pages directory={directory} shown={data.people.length} total={data.total}>
       <ul
-        aria-label="Hikers"
+        aria-label={t('Hikers')}
         aria-busy={isPlaceholderData}
         className={`${GRID} ${isPlaceholderData ? 'opacity-60' : ''}`}
       >
@@ -166,8 +166,8 @@ interface Empty {
   text: string
 }
 
-const NO_NAME: Empty = { title: 'No hiker by that name', text: 'Try part of a name or username.' }
-const NO_HIKERS: Empty = { title: 'No hikers here yet', text: 'Hikers appear here once they join.' }
+const NO_NAME: Empty = { title: msg('No hiker by that name'), text: msg('Try part of a name or username.') }
+const NO_HIKERS: Empty = { title: msg('No hikers here yet'), text: msg('Hikers appear here once they join.') }
 /** The texts of an empty directory without a search, by order. */
 const NOBODY: Readonly<Record<Order, Empty>> = {
   lately: NO_HIKERS,
@@ -175,12 +175,12 @@ const NOBODY: Readonly<Record<Order, Empty>> = {
   newest: NO_HIKERS,
   hikes: NO_HIKERS,
   taste: {
-    title: 'No one to compare with yet',
-    text: 'Rank at least three hikes. Hikers who have ranked three of the same appear here.',
+    title: msg('No one to compare with yet'),
+    text: msg('Rank at least three hikes. Hikers who have ranked three of the same appear here.'),
   },
   places: {
-    title: 'No one hikes there yet',
-    text: 'Add hikes to see who else hikes in the same countries.',
+    title: msg('No one hikes there yet'),
+    text: msg('Add hikes to see who else hikes in the same countries.'),
   },
 }
 
@@ -202,11 +202,11 @@ function Pages({ directory, shown, total, children }: PagesProps) {
   return (
     <div ref={list}>
       {children}
-      {isFetchNextPageError && <ProblemNote message="Failed to fetch users" className="mt-5" />}
+      {isFetchNextPageError && <ProblemNote message={t('Failed to fetch users')} className="mt-5" />}
       {hasNextPage && (
         <div className="mt-6 flex justify-center">
           <Button size="lg" isLoading={isFetchingNextPage} onClick={loadMore}>
-            {`Load More (${formatCount(total - shown)} remaining)`}
+            {t('Load More ({count, plural, one {# remaining} other {# remaining}})', { count: total - shown })}
           </Button>
         </div>
       )}
@@ -216,7 +216,7 @@ function Pages({ directory, shown, total, children }: PagesProps) {
 
 function CardsSkeleton() {
   return (
-    <SkeletonRegion label="Loading users..." className={GRID} times={6}>
+    <SkeletonRegion label={t('Loading users...')} className={GRID} times={6}>
       <PersonCardSkeleton
         className="h-55 md:h-75.5 wide:h-43.5"
         figures="h-9 w-56"

@@ -7,6 +7,7 @@ import type { PublicUser } from '#contract/account/user-shapes.ts'
 import { fullName } from '#domain/account/full-name.ts'
 import { isInYear } from '#domain/diary/hikes/hike-years.ts'
 import { isId } from '#domain/platform/id.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
@@ -37,7 +38,7 @@ export function YearScreen() {
     return (
       <div className="wrap page">
         <ProblemNote
-          message="Failed to load the year"
+          message={t('Failed to load the year')}
           onRetry={() => void Promise.all([person.refetch(), hikes.refetch()])}
           isRetrying={person.isFetching || hikes.isFetching}
         />
@@ -83,10 +84,10 @@ function YearHead({ person, year }: { person: PublicUser; year: string }) {
 function NoYear({ username }: { username: string }) {
   return (
     <div className="wrap page grid justify-items-center gap-4 text-center">
-      <PageTitle title={NOT_FOUND_TITLES.year} />
-      <p className="text-ink-2">There are no hikes to see from this year.</p>
+      <PageTitle title={t(NOT_FOUND_TITLES.year)} />
+      <p className="text-ink-2">{t('There are no hikes to see from this year.')}</p>
       <ButtonLink to={username === '' ? pages.users.path : fillPath(pages.user.path, { username })}>
-        {username === '' ? pages.users.title : 'View profile'}
+        {username === '' ? t(pages.users.title) : t('View profile')}
       </ButtonLink>
     </div>
   )

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { isNoticeSeen, markNoticeSeen } from '#web/platform/ui/seen-notice-store.ts'
 
@@ -16,9 +17,9 @@ export function DifficultyNotice() {
   return (
     <div className="mb-5 flex items-start gap-1 rounded-segment bg-mod-bg py-1 pr-1 pl-4 text-mod wide:hidden">
       <p className="grow py-2.5 text-meta font-semibold text-pretty">
-        Difficulty ratings are subjective - always research a hike to determine if it's suitable.
+        {t("Difficulty ratings are subjective - always research a hike to determine if it's suitable.")}
       </p>
-      <IconButton label="Dismiss" onClick={dismiss} className="text-mod hover:bg-transparent hover:text-mod">
+      <IconButton label={t('Dismiss')} onClick={dismiss} className="text-mod hover:bg-transparent hover:text-mod">
         <X />
       </IconButton>
     </div>

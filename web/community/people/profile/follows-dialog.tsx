@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import { fullName } from '#domain/account/full-name.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { PersonCardHeading } from '#web/community/person-actions/person-card-heading.tsx'
@@ -27,16 +28,21 @@ interface FollowsDialogProps {
 
 /** A dialog with the people who follow a person, and those the person follows. */
 export function FollowsDialog({ person, direction, counts, onChoose, onClose }: FollowsDialogProps) {
-  const countText = (one: Direction) => (counts ? ` ${formatCount(counts[one])}` : '')
   return (
     <Dialog title={fullName(person)} onClose={onClose}>
       <div className="sticky top-0 z-10 -mx-1 mb-2 bg-raised px-1 py-1">
         <RadioChips<Direction>
-          label="People"
+          label={t('People')}
           isLabelHidden
           options={[
-            { value: 'followers', label: `Followers${countText('followers')}` },
-            { value: 'following', label: `Following${countText('following')}` },
+            {
+              value: 'followers',
+              label: counts ? t('Followers {count}', { count: formatCount(counts.followers) }) : t('Followers'),
+            },
+            {
+              value: 'following',
+              label: counts ? t('Following {count}', { count: formatCount(counts.following) }) : t('Following'),
+            },
           ]}
           value={direction}
           onChange={onChoose}
@@ -54,12 +60,12 @@ function People({ username, direction }: { username: string; direction: Directio
   const { list: rows, expectMore } = useFocusOnNewRow<HTMLDivElement>(people?.length ?? 0)
   if (!people) {
     if (!isError) return <PeopleSkeleton />
-    return <ProblemNote message="Failed to fetch users" onRetry={() => void refetch()} isRetrying={isFetching} />
+    return <ProblemNote message={t('Failed to fetch users')} onRetry={() => void refetch()} isRetrying={isFetching} />
   }
-  if (people.length === 0 && !hasNextPage) return <EmptyState heading="h3" title="No one here yet" />
+  if (people.length === 0 && !hasNextPage) return <EmptyState heading="h3" title={t('No one here yet')} />
   return (
     <div ref={rows}>
-      <ul aria-label={direction === 'followers' ? 'Followers' : 'Following'}>
+      <ul aria-label={direction === 'followers' ? t('Followers') : t('Following')}>
         {people.map((person) => (
           <li
             key={person._id}
@@ -69,14 +75,14 @@ function People({ username, direction }: { username: string; direction: Directio
             <PersonCardHeading person={person} to={`/user/${person.username}`} className="min-w-0 grow" />
             {person.followsMe && (
               <span className="shrink-0 max-sm:sr-only">
-                <Badge>Follows you</Badge>
+                <Badge>{t('Follows you')}</Badge>
               </span>
             )}
             {me !== null && me._id !== person._id && <FriendButton person={person} look="icon" className="relative" />}
           </li>
         ))}
       </ul>
-      {list.isFetchNextPageError && <ProblemNote message="Failed to fetch users" className="mt-4" />}
+      {list.isFetchNextPageError && <ProblemNote message={t('Failed to fetch users')} className="mt-4" />}
       {hasNextPage && (
         <Button
           className="mt-4 w-full"
@@ -86,7 +92,7 @@ function People({ username, direction }: { username: string; direction: Directio
             void fetchNextPage()
           }}
         >
-          Show More
+          {t('Show More')}
         </Button>
       )}
     </div>
@@ -110,7 +116,7 @@ function useFollows(username: string, direction: Direction) {
 
 function PeopleSkeleton() {
   return (
-    <SkeletonRegion label="Loading users..." times={5}>
+    <SkeletonRegion label={t('Loading users...')} times={5}>
       <SkeletonRow
         className="h-19 items-center gap-3.5 border-line not-first:border-t"
         boxes={['size-13 shrink-0 rounded-full!']}

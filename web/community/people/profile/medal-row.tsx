@@ -1,8 +1,10 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { PublicUser } from '#contract/account/user-shapes.ts'
 import { fullName } from '#domain/account/full-name.ts'
 import { compareTexts } from '#domain/platform/text/text.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { AchievementBadge } from '#web/diary/achievements/achievement-badge.tsx'
 import { sortBestFirst } from '#web/diary/achievements/sort-best-first.ts'
 import { SharePageButton } from '#web/platform/share/share-page-button.tsx'
@@ -10,6 +12,10 @@ import { useInViewport } from '#web/platform/ui/hooks/use-in-viewport.ts'
 
 /** The anchor of links to the medals. */
 const ANCHOR = 'achievements'
+
+const small = (text: ReactNode) => (
+  <span className="font-sans text-meta font-normal text-ink-3 tabular-nums">{text}</span>
+)
 
 /** A person's medals with their names, the rarest metal first, then the newest; on phones in one row that scrolls. */
 export function MedalRow({ person }: { person: PublicUser }) {
@@ -27,11 +33,11 @@ export function MedalRow({ person }: { person: PublicUser }) {
     <section ref={place} aria-labelledby={ANCHOR} className="scroll-mt-4">
       <div className="flex min-h-11 items-center justify-between gap-x-4">
         <h2 id={ANCHOR} className="text-h2">
-          Achievements <span className="font-sans text-meta font-normal text-ink-3 tabular-nums">{medals.length}</span>
+          {rich('Achievements <number>{count}</number>', { count: medals.length, number: small })}
         </h2>
         <div className="-mr-3">
           <SharePageButton
-            title={`${fullName(person)}’s achievements`}
+            title={t('{name}’s achievements', { name: fullName(person) })}
             path={`/user/${person.username}`}
             anchor={ANCHOR}
             isOneOfMany
@@ -52,7 +58,7 @@ export function MedalRow({ person }: { person: PublicUser }) {
               aria-hidden={isInViewport}
               className="max-w-full px-1 text-small leading-tight text-balance text-ink-2"
             >
-              {achievement.name}
+              {t(achievement.name)}
             </span>
           </li>
         ))}

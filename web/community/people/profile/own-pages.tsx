@@ -6,13 +6,14 @@ import MountainSnow from 'lucide-react/icons/mountain-snow'
 import Settings from 'lucide-react/icons/settings'
 import type { ReactNode } from 'react'
 import { pages } from '#contract/pages.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 
 const PLACES: readonly { to: string; label: string; icon: ReactNode }[] = [
   { to: pages.years.path, label: pages.years.title, icon: <MountainSnow /> },
   { to: pages.map.path, label: pages.map.title, icon: <Map /> },
   { to: pages.timeline.path, label: pages.timeline.title, icon: <CalendarDays /> },
-  { to: `${pages.myAccount.path}#my-achievements`, label: 'Achievements', icon: <Award /> },
+  { to: `${pages.myAccount.path}#my-achievements`, label: msg('Achievements'), icon: <Award /> },
   { to: pages.myAccount.path, label: pages.myAccount.title, icon: <CircleUser /> },
   { to: pages.settings.path, label: pages.settings.title, icon: <Settings /> },
 ]
@@ -20,7 +21,7 @@ const PLACES: readonly { to: string; label: string; icon: ReactNode }[] = [
 /** Links to my other pages, on my own profile (R11.20). */
 export function OwnPages() {
   return (
-    <nav aria-label="My pages" className="mt-6 border-y border-line py-1">
+    <nav aria-label={t('My pages')} className="mt-6 border-y border-line py-1">
       <ul className="grid grid-cols-2 gap-x-2 sm:grid-cols-3 wide:flex wide:justify-between">
         {PLACES.map(({ to, label, icon }) => (
           <li key={to}>
@@ -29,7 +30,7 @@ export function OwnPages() {
               className="flex min-h-12 items-center gap-2.5 rounded-thumb px-1 text-label font-nav text-ink-2 hover:text-ink hover:underline hover:underline-offset-3 wide:px-2 [&>svg]:text-ink-3"
             >
               {icon}
-              <span className="min-w-0 wrap-anywhere">{label}</span>
+              <span className="min-w-0 wrap-anywhere">{t(label)}</span>
             </Link>
           </li>
         ))}

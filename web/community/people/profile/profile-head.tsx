@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { PublicUser } from '#contract/account/user-shapes.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { countryLabel } from '#domain/platform/language/country-label.ts'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
 import { Flag } from '#web/platform/ui/marks/flag.tsx'
 import { useIsFirstTime } from '#web/platform/ui/motion/use-is-first-time.ts'
-import { formatCount } from '#domain/platform/format/format.ts'
 import { fullName } from '#domain/account/full-name.ts'
 import { PersonCairn } from '#web/community/people/person-cairn.tsx'
 import { SocialRow } from './social-row.tsx'
@@ -33,7 +34,7 @@ export function ProfileHead({ person, action, follows }: ProfileHeadProps) {
           {person.country !== '' && (
             <span className="flex min-w-0 items-center gap-2 text-body">
               <Flag country={person.country} width={24} />
-              <span className="min-w-0 wrap-anywhere">{person.country}</span>
+              <span className="min-w-0 wrap-anywhere">{countryLabel(person.country)}</span>
             </span>
           )}
         </p>
@@ -60,7 +61,7 @@ export function ProfileHead({ person, action, follows }: ProfileHeadProps) {
           />
           {/* screen readers find the number below */}
           <span aria-hidden="true" className="text-small whitespace-nowrap text-ink-2 tabular-nums">
-            {`${formatCount(person.totalHikes)} ${person.totalHikes === 1 ? 'hike' : 'hikes'}`}
+            {t('{count, plural, one {# hike} other {# hikes}}', { count: person.totalHikes })}
           </span>
         </div>
       )}

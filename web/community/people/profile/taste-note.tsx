@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { MIN_COMMON_HIKES } from '#domain/community/taste/taste.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { queryFor } from '#web/platform/api/query.ts'
 import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
@@ -28,7 +31,7 @@ export function TasteNote({ username, firstName }: TasteNoteProps) {
     <section aria-labelledby="taste" className="card grid grid-cols-1 items-center gap-x-10 gap-y-4 p-5 md:grid-cols-2">
       <div>
         <h2 id="taste" className="text-h3 wrap-anywhere">
-          Your taste and {firstName}’s
+          {t('Your taste and {name}’s', { name: firstName })}
         </h2>
         {alike === null ? <TooFewShared common={common} /> : <TasteAgreement alike={alike} common={common} />}
       </div>
@@ -40,21 +43,29 @@ export function TasteNote({ username, firstName }: TasteNoteProps) {
 function TasteAgreement({ alike, common }: { alike: number; common: number }) {
   return (
     <p className="mt-2 text-ink-2">
-      <strong className="font-display text-stat text-ink tabular-nums">{alike}% match</strong> on {common} hikes in
-      common
+      {rich('<b>{alike}% match</b> on {common, plural, one {# hike} other {# hikes}} in common', {
+        alike,
+        common,
+        b: strong,
+      })}
     </p>
   )
 }
 
+const strong = (text: ReactNode) => <strong className="font-display text-stat text-ink tabular-nums">{text}</strong>
+
 function TooFewShared({ common }: { common: number }) {
-  const shared = `You have ${common} ${common === 1 ? 'hike' : 'hikes'} in common.`
-  const rest =
-    common < MIN_COMMON_HIKES
-      ? `You need ${MIN_COMMON_HIKES} hikes in common to compare.`
-      : 'Once you have both ranked them, you can compare.'
   return (
     <p className="mt-2 text-pretty text-ink-2">
-      {shared} {rest}
+      {common < MIN_COMMON_HIKES
+        ? t(
+            'You have {common, plural, one {# hike} other {# hikes}} in common. You need {needed, plural, one {# hike} other {# hikes}} in common to compare.',
+            { common, needed: MIN_COMMON_HIKES },
+          )
+        : t(
+            'You have {common, plural, one {# hike} other {# hikes}} in common. Once you have both ranked them, you can compare.',
+            { common },
+          )}
     </p>
   )
 }
@@ -62,7 +73,7 @@ function TooFewShared({ common }: { common: number }) {
 function Differences({ differences, theirs }: { differences: Taste['differences']; theirs: string }) {
   return (
     <div>
-      <h3 className="text-label font-label text-ink-2">Where you differ most</h3>
+      <h3 className="text-label font-label text-ink-2">{t('Where you differ most')}</h3>
       <ul className="mt-1">
         {differences.map((hike) => (
           <li key={`${hike.name} ${hike.country}`} className="border-line not-first:border-t">
@@ -72,7 +83,7 @@ function Differences({ differences, theirs }: { differences: Taste['differences'
             >
               <span className="min-w-0 font-label wrap-anywhere">{hike.name}</span>
               <span className="min-w-0 text-small wrap-anywhere text-ink-2 tabular-nums">
-                you #{hike.mine}, {theirs} #{hike.theirs}
+                {t('you #{mine}, {name} #{theirs}', { mine: hike.mine, name: theirs, theirs: hike.theirs })}
               </span>
             </Link>
           </li>

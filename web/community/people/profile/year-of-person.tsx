@@ -1,3 +1,4 @@
+import { t } from '#domain/platform/language/translate.ts'
 import '#web/diary/my-map/hikes-map.css'
 import { useMemo } from 'react'
 import { sortFavouritesFirst } from '#domain/diary/hikes/favourites-first.ts'
@@ -28,7 +29,7 @@ function Favourites({ year, hikes }: { year: string; hikes: readonly MyWalk[] })
   return (
     <section aria-labelledby="favourites">
       <h2 id="favourites" className="mb-4 text-h2">
-        {hikes.length === 1 ? `Favourite of ${year}` : `Favourites of ${year}`}
+        {hikes.length === 1 ? t('Favourite of {year}', { year }) : t('Favourites of {year}', { year })}
       </h2>
       <ol className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
         {hikes.map((hike, at) => (
@@ -42,7 +43,7 @@ function Favourites({ year, hikes }: { year: string; hikes: readonly MyWalk[] })
                 className="text-name leading-snug wrap-anywhere after:absolute after:inset-0 after:rounded-card"
               />
               <CountryName country={hike.country} />
-              <span className="sr-only">{`Number ${at + 1} of the year`}</span>
+              <span className="sr-only">{t('Number {place} of the year', { place: at + 1 })}</span>
             </span>
           </li>
         ))}

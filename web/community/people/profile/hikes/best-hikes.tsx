@@ -1,5 +1,6 @@
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { cutChars } from '#domain/platform/text/text.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { HikeName } from '#web/diary/list-rows/hike-name.tsx'
 import { CountryName } from '#web/diary/list-rows/trail-facts.tsx'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
@@ -18,7 +19,7 @@ export function BestHikes({ hikes }: { hikes: readonly Hike[] }) {
   return (
     <section aria-labelledby="best-hikes" className="max-sm:hidden">
       <h2 id="best-hikes" className="mb-4 text-h2">
-        Best hikes
+        {t('Best hikes')}
       </h2>
       <ol className={cardColumns(hikes.length)}>
         {hikes.map((hike, at) => (

@@ -1,3 +1,4 @@
+import { t } from '#domain/platform/language/translate.ts'
 import { ViewOnlyList } from '#web/diary/list-rows/view-only-list.tsx'
 import type { useRankedHikes } from '#web/community/people/use-profile.ts'
 import { ListWithActions } from './list-with-actions.tsx'
@@ -19,7 +20,7 @@ export function ProfileList({ canAct, isFolded, list, username }: ListProps) {
   return (
     <section aria-labelledby="ranked-list">
       <h2 id="ranked-list" className="mb-4 text-h2">
-        Ranked list
+        {t('Ranked list')}
       </h2>
       <Rows
         hikes={hikes}

@@ -1,3 +1,4 @@
+import { t } from '#domain/platform/language/translate.ts'
 import { Repeat, Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 
 /** Side by side; on phones the row scrolls. */
@@ -9,7 +10,7 @@ export const RECENT_CARD = 'relative w-4/5 shrink-0 snap-start sm:w-auto'
 /** The placeholders of five hikes. */
 export function RecentHikesSkeleton() {
   return (
-    <SkeletonRegion label="Loading recent hikes...">
+    <SkeletonRegion label={t('Loading recent hikes...')}>
       <Skeleton className="mb-4 h-8 w-56" />
       <div className={RECENT_COLUMNS}>
         <Repeat times={5}>

@@ -1,8 +1,10 @@
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import Rss from 'lucide-react/icons/rss'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { MAX_RATING } from '#domain/platform/limits.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { HikeCover, HikeName } from '#web/diary/list-rows/hike-name.tsx'
 import { PhotosButton } from '#web/diary/list-rows/photos-button.tsx'
 import { CountryName, Length } from '#web/diary/list-rows/trail-facts.tsx'
@@ -35,12 +37,12 @@ export function RecentHikes({ hikes, username, feedUrl, isMine }: RecentHikesPro
     <section aria-labelledby="recent-hikes">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="recent-hikes" className="text-h2">
-          Recent Hikes
+          {t('Recent Hikes')}
         </h2>
         {feedUrl !== undefined && recent.length > 0 && <FeedLink url={feedUrl} username={username} />}
       </div>
       {recent.length === 0 ? (
-        <Nothing heading="h3" title="No hikes completed yet" />
+        <Nothing heading="h3" title={t('No hikes completed yet')} />
       ) : (
         <ol className={RECENT_COLUMNS}>
           {recent.map((hike) => (
@@ -62,11 +64,11 @@ function FeedLink({ url, username }: { url: string; username: string }) {
     <a
       href={url}
       type="application/atom+xml"
-      title={`Follow ${username}’s hikes in a feed reader`}
+      title={t('Follow {username}’s hikes in a feed reader', { username })}
       className="-mr-3 flex min-h-11 items-center gap-2 rounded-control px-3 text-small font-semibold text-ink-2 hover:bg-sunken hover:text-ink"
     >
       <Rss className="size-4.5" />
-      Feed
+      {t('Feed ##noun: for feed readers')}
     </a>
   )
 }
@@ -103,11 +105,18 @@ function RecentHike({ hike, onPhoto }: { hike: DatedHike; onPhoto: () => void })
 function Rating({ rating }: { rating: number }) {
   return (
     <span className="flex items-center gap-1 tabular-nums">
-      <span className="sr-only">Rated</span>
-      <Star isOn size={15} />
-      <span>
-        <span className="font-label">{rating}</span>/{MAX_RATING}
-      </span>
+      {rich('<hidden>Rated</hidden>{star}<value><b>{rating}</b>/{max}</value>', {
+        rating,
+        max: MAX_RATING,
+        star: <Star isOn size={15} />,
+        ...RATING_PARTS,
+      })}
     </span>
   )
+}
+
+const RATING_PARTS = {
+  hidden: (text: ReactNode) => <span className="sr-only">{text}</span>,
+  value: (text: ReactNode) => <span>{text}</span>,
+  b: (text: ReactNode) => <span className="font-label">{text}</span>,
 }

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { useInViewport } from '#web/platform/ui/hooks/use-in-viewport.ts'
 import { lazyWithRetry, renderNothing } from '#web/platform/ui/lazy-with-retry.tsx'
@@ -20,7 +21,7 @@ export function LazyMountains({ username }: { username: string }) {
 /** About as high as the map and the years. */
 export function MountainsSkeleton() {
   return (
-    <SkeletonRegion label="Loading the map">
+    <SkeletonRegion label={t('Loading the map')}>
       <Boxes />
     </SkeletonRegion>
   )

@@ -3,6 +3,7 @@ import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
 import { isInYear, listYears } from '#domain/diary/hikes/hike-years.ts'
 import { listVisitedCountries, listHikesBefore, yearTotals } from '#domain/diary/years/years.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { placeHikes } from '#web/diary/my-map/map-hikes.ts'
 import { Fold } from '#web/platform/ui/fold.tsx'
@@ -22,7 +23,7 @@ export function Mountains({ username }: { username: string }) {
   const { visible, isError, isFetching, refetch } = useVisibleHikes(username)
   const found = useMemo(() => visible && placeHikes(visible.hikes, visible.places), [visible])
   if (isError && !visible)
-    return <ProblemNote message="Failed to load hikes" onRetry={() => void refetch()} isRetrying={isFetching} />
+    return <ProblemNote message={t('Failed to load hikes')} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (!visible || !found) return <MountainsSkeleton />
   const { hikes, walks } = visible
   if (hikes.length === 0) return null
@@ -41,7 +42,7 @@ function PersonYears({ walks, username }: { walks: readonly MyWalk[]; username: 
   return (
     <section aria-labelledby="years">
       <h2 id="years" className="mb-3 text-h2">
-        Years
+        {t('Years')}
       </h2>
       <YearChoice years={years} year={year} onChoose={choose} walks={walks} shown={shown} />
       {year !== null && (
@@ -49,10 +50,10 @@ function PersonYears({ walks, username }: { walks: readonly MyWalk[]; username: 
           to={fillPath(pages.year.path, { username, year })}
           className="text-link mt-2 inline-flex min-h-11 items-center"
         >
-          {`See ${year} on its own page`}
+          {t('See {year} on its own page', { year })}
         </Link>
       )}
-      <Fold title={`${year ?? 'All years'} in numbers`}>
+      <Fold title={year === null ? t('All years in numbers') : t('{year} in numbers', { year })}>
         <div className="grid grid-cols-1 gap-y-9">
           <TotalsRail totals={yearTotals(shown)} before={null} />
           <YearRecords hikes={shown} />

@@ -1,3 +1,4 @@
+import { t } from '#domain/platform/language/translate.ts'
 import '#web/diary/my-map/hikes-map.css'
 import { Suspense, useMemo, useState } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
@@ -22,16 +23,21 @@ export function PersonMap({ hikes, placed }: { hikes: readonly Hike[]; placed: r
     <section aria-labelledby="map" className="my-map-tones">
       <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 id="map" className="text-h2">
-          Map
+          {t('Map')}
         </h2>
-        <p className="text-meta text-ink-2">{`${formatCount(placed.length)} of ${hikes.length === 1 ? '1 hike' : `${formatCount(hikes.length)} hikes`}, ${walked.size === 1 ? '1 country' : `${walked.size} countries`}`}</p>
+        <p className="text-meta text-ink-2">
+          {t(
+            '{placed} of {hikes, plural, one {# hike} other {# hikes}}, {countries, plural, one {# country} other {# countries}}',
+            { placed: formatCount(placed.length), hikes: hikes.length, countries: walked.size },
+          )}
+        </p>
       </div>
       <MapLegend colouring={colouring} onChoose={choose} classes={classes} hikes={placed} />
       <div ref={place} className="my-map-sheet shadow-rest max-md:[&_.track-map]:h-90!">
         {isInViewport ? (
           <Suspense fallback={paper}>
             <HikesMap
-              label="Map of the hikes"
+              label={t('Map of the hikes')}
               hikes={placed}
               classes={classes}
               walked={walked}
