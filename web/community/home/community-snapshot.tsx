@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { api } from '#contract/client-api.ts'
 import { describeTotalAscent, describeTotalDistance } from '#domain/diary/years/relatable-units.ts'
 import { PROFILE_KM_DECIMALS } from '#domain/platform/limits.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { CountUp } from '#web/platform/ui/motion/count-up.tsx'
@@ -22,17 +23,17 @@ export function CommunitySnapshot({ children }: { children?: ReactNode }) {
     <section aria-labelledby={id} aria-busy={totals.isPending}>
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1.5">
         <h2 id={id} className="text-h2">
-          Community Snapshot
+          {t('Community Snapshot')}
         </h2>
         {totals.isError && (
           <p role="alert" className="text-meta font-semibold text-danger">
-            Failed to update community stats
+            {t('Failed to update community stats')}
           </p>
         )}
       </div>
       <div className="grid gap-3.5 wide:grid-cols-2 wide:gap-5 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
         <Tile
-          label="Distance Hiked"
+          label={t('Distance Hiked')}
           value={totalLength === undefined ? null : units.formatKm(totalLength, PROFILE_KM_DECIMALS)}
           unit={units.distance}
           scale={describeTotalDistance(totalLength ?? 0)}
@@ -40,7 +41,7 @@ export function CommunitySnapshot({ children }: { children?: ReactNode }) {
           art={<ContourArt />}
         />
         <Tile
-          label="Elevation Gained"
+          label={t('Elevation Gained')}
           value={totalElevation === undefined ? null : units.formatMetres(totalElevation)}
           unit={units.height}
           scale={describeTotalAscent(totalElevation ?? 0)}
@@ -83,7 +84,7 @@ function Tile({ label, value, unit, scale, isLoading, art }: TileProps) {
           ) : (
             <>
               {value === null ? (
-                <span aria-label="not known">–</span>
+                <span aria-label={t('not known')}>–</span>
               ) : (
                 <CountUp what={`home ${label}`}>{value}</CountUp>
               )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { CountryName, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { queryFor } from '#web/platform/api/query.ts'
@@ -39,7 +40,9 @@ export function FeaturedTile() {
           </Link>
         </h3>
         <CountryName country={hike.country} />
-        <span className="text-small wrap-anywhere text-ink-3">Photo by @{hike.username}</span>
+        <span className="text-small wrap-anywhere text-ink-3">
+          {t('Photo by @{username}', { username: hike.username })}
+        </span>
       </div>
     </article>
   )

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type ReactNode, useId } from 'react'
 import { api } from '#contract/client-api.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { queryFor } from '#web/platform/api/query.ts'
 import { TrailCard } from '#web/community/top/trail-card/trail-card.tsx'
 import { TrailCardSkeleton } from '#web/community/top/trail-card/trail-card-skeleton.tsx'
@@ -19,7 +21,7 @@ export function TopSection() {
   return (
     <Frame>
       {top.isPending ? (
-        <SkeletonRegion label="Loading top hikes" className={GRID}>
+        <SkeletonRegion label={t('Loading top hikes')} className={GRID}>
           {Array.from({ length: SHOWN }, (_, place) => (
             <TrailCardSkeleton key={place} look="card" />
           ))}
@@ -37,6 +39,8 @@ export function TopSection() {
   )
 }
 
+const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
+
 function Frame({ children }: { children: ReactNode }) {
   const id = useId()
   return (
@@ -44,15 +48,15 @@ function Frame({ children }: { children: ReactNode }) {
       <div className="mb-5 flex items-end justify-between gap-4 wide:mb-7">
         <div>
           <h2 id={id} className="text-h2">
-            Top Hikes
+            {t('Top Hikes')}
           </h2>
-          <p className="mt-1.5 text-meta text-ink-2">Most likes first.</p>
+          <p className="mt-1.5 text-meta text-ink-2">{t('Most likes first.')}</p>
         </div>
         <Link
           to="/top"
           className="-my-2 flex min-h-11 items-center gap-2 font-label whitespace-nowrap text-(--link) hover:underline hover:underline-offset-3"
         >
-          See all <span className="sr-only">top hikes</span>
+          {rich('See all <hidden>top hikes</hidden>', { hidden })}
           <ArrowRight />
         </Link>
       </div>

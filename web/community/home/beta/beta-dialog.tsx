@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ContactLine } from '#web/account/sign-in/operator-note.tsx'
 import { queryFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
@@ -12,13 +13,17 @@ export function BetaDialog({ onClose }: { onClose: () => void }) {
   const contact = data?.contact ?? null
   return (
     <Dialog
-      title="Beta Version"
-      description={`${PRODUCT_NAME} is a work in progress.${contact === null ? '' : ' Tell us what is broken and what is missing.'}`}
+      title={t('Beta Version')}
+      description={
+        contact === null
+          ? t('{product} is a work in progress.', { product: PRODUCT_NAME })
+          : t('{product} is a work in progress. Tell us what is broken and what is missing.', { product: PRODUCT_NAME })
+      }
       size="small"
       onClose={onClose}
       footer={
         <Button data-autofocus onClick={onClose}>
-          Got it
+          {t('Got it')}
         </Button>
       }
     >

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { CountryName, TrailFigures, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
@@ -32,7 +33,7 @@ export function HikesOfMember({ lastHike }: { lastHike: Hike | null | undefined 
   if (lastHike === undefined) return <CardsSkeleton hasSmall />
   return (
     <Cards>
-      <LargeCard hike={lastHike} note="Your last hike" isRowOnPhones />
+      <LargeCard hike={lastHike} note={t('Your last hike')} isRowOnPhones />
       {featured.isPending ? <SmallSkeleton /> : featured.data && <SmallCard hike={featured.data} />}
     </Cards>
   )
@@ -48,7 +49,7 @@ function NoPhoto({ isNone }: { isNone: boolean }) {
     <div className="card mt-10 grid min-h-76 md:mt-0 content-center justify-items-center gap-3 p-6 text-center wide:hidden">
       <CairnArt pose={isNone ? 'missing' : 'toppled'} />
       <p className="max-w-[32ch] text-ink-2">
-        {isNone ? 'No hikes to show yet. Yours could be the first.' : 'Failed to load photos'}
+        {isNone ? t('No hikes to show yet. Yours could be the first.') : t('Failed to load photos')}
       </p>
     </div>
   )
@@ -133,12 +134,12 @@ function HikeLink({ hike }: { hike: Hike }) {
 }
 
 function PhotoCredit({ username }: { username: string }) {
-  return <>Photo by @{username}</>
+  return t('Photo by @{username}', { username })
 }
 
 function CardsSkeleton({ hasSmall = false }: { hasSmall?: boolean }) {
   return (
-    <SkeletonRegion label="Loading a hike" className={CARDS}>
+    <SkeletonRegion label={t('Loading a hike')} className={CARDS}>
       <SkeletonCard
         className={`overflow-hidden rounded-card bg-raised shadow-float ${hasSmall ? ROW_ON_PHONES : ''}`}
         picture={`rounded-none md:h-44.5 ${hasSmall ? 'max-md:h-full' : PICTURE_ABOVE}`}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { MapSheet } from '#web/diary/covers/map-sheet/map-sheet.tsx'
 
 interface HeroFrameProps {
@@ -75,18 +77,17 @@ export function HeroTitle({ isLow = false, children }: { isLow?: boolean; childr
 
 /** Renders “Welcome to {product}” for visitors. */
 export function GuestTitle() {
-  return (
-    <HeroTitle>
-      Welcome <span className="inline-block">to {PRODUCT_NAME}</span>
-    </HeroTitle>
-  )
+  return <HeroTitle>{rich('Welcome <unbroken>to {product}</unbroken>', { product: PRODUCT_NAME, unbroken })}</HeroTitle>
 }
+
+const unbroken = (text: ReactNode) => <span className="inline-block">{text}</span>
 
 export function Purpose() {
   return (
     <Lead className="text-pretty">
-      Track your hikes, rank them from the one you would do again tomorrow to the one you never would, and share the
-      list with friends.
+      {t(
+        'Track your hikes, rank them from the one you would do again tomorrow to the one you never would, and share the list with friends.',
+      )}
     </Lead>
   )
 }

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { useLoginDialog } from '#web/account/sign-in/use-login-dialog.tsx'
 import { AddHikeDialog } from '#web/diary/hike-form/lazy-dialogs.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
@@ -24,7 +25,7 @@ export function GuestHero() {
       hasRoute={list === null}
       hasLowMap={list !== null}
       title={
-        <PageTitle title={pages.home.title}>
+        <PageTitle title={t(pages.home.title)}>
           <GuestTitle />
         </PageTitle>
       }
@@ -32,10 +33,10 @@ export function GuestHero() {
       actions={
         <>
           <ButtonLink to="/register" variant="primary" size="lg">
-            Create Account
+            {t('Create Account')}
           </ButtonLink>
           <Button size="lg" {...opener}>
-            Log In
+            {t('Log In')}
           </Button>
         </>
       }
@@ -63,13 +64,13 @@ export function MemberHero({ firstName }: { firstName: string }) {
     <HeroFrame
       isLow
       title={
-        <PageTitle title={pages.home.title}>
-          <HeroTitle isLow>{firstName ? `Welcome back, ${firstName}` : 'Welcome back!'}</HeroTitle>
+        <PageTitle title={t(pages.home.title)}>
+          <HeroTitle isLow>{firstName ? t('Welcome back, {name}', { name: firstName }) : t('Welcome back!')}</HeroTitle>
         </PageTitle>
       }
       lead={
         hasFailed ? (
-          <ProblemNote message="Failed to load hikes" onRetry={retry} className="mt-4 wide:mt-6" />
+          <ProblemNote message={t('Failed to load hikes')} onRetry={retry} className="mt-4 wide:mt-6" />
         ) : (
           <Lead className="text-balance">{historyText(lastHike)}</Lead>
         )
@@ -84,13 +85,13 @@ export function MemberHero({ firstName }: { firstName: string }) {
             onClick={() => setAdding(true)}
             className={isNew ? '' : 'max-wide:hidden'}
           >
-            Add Hike
+            {t('Add Hike')}
           </Button>
           <ButtonLink to="/my-list" size="lg" className="max-wide:hidden">
-            My List
+            {t('My List')}
           </ButtonLink>
           <ButtonLink to={pages.years.path} size="lg">
-            {pages.years.title}
+            {t(pages.years.title)}
           </ButtonLink>
         </>
       }
@@ -106,7 +107,8 @@ export function MemberHero({ firstName }: { firstName: string }) {
 }
 
 function historyText(lastHike: Hike | null | undefined): string {
-  if (lastHike === undefined) return 'Loading your hiking history...'
-  if (lastHike === null) return 'Every cairn starts with one stone. Log your first hike to begin your list.'
-  return `Your last hike was ${lastHike.name} on ${formatDay(lastHike.completedOn ?? '')}`
+  if (lastHike === undefined) return t('Loading your hiking history...')
+  if (lastHike === null) return t('Every cairn starts with one stone. Log your first hike to begin your list.')
+  const day = formatDay(lastHike.completedOn ?? '')
+  return t('Your last hike was {name} on {day}', { name: lastHike.name, day })
 }

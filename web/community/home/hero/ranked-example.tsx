@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useId } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { fullName } from '#domain/account/full-name.ts'
-import { formatCount } from '#domain/platform/format/format.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { CountryName, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { queryFor } from '#web/platform/api/query.ts'
@@ -34,10 +34,12 @@ export function RankedExample({ list: { person, hikes } }: { list: ExampleList }
         <div className="min-w-0">
           <h2 id={id} className="text-h3 wrap-anywhere">
             <Link to={`/user/${person.username}/list`} className={WHOLE_BOX}>
-              {`${person.firstName || fullName(person)}’s top five`}
+              {t('{name}’s top five', { name: person.firstName || fullName(person) })}
             </Link>
           </h2>
-          <p className="text-small text-ink-3">{`of ${formatCount(person.totalHikes)} hikes, ranked`}</p>
+          <p className="text-small text-ink-3">
+            {t('of {count, plural, one {# hikes} other {# hikes}}, ranked', { count: person.totalHikes })}
+          </p>
         </div>
       </div>
       <ol className="grid auto-rows-fr pb-2">
@@ -94,7 +96,7 @@ function Row({ rank, places, hike }: RowProps) {
 /** The place of the example while it loads. */
 export function RankedExampleSkeleton(): ReactNode {
   return (
-    <SkeletonRegion label="Loading a list" className={FRAME}>
+    <SkeletonRegion label={t('Loading a list')} className={FRAME}>
       <SkeletonRow
         className="items-center gap-3 px-4 pt-3.5 pb-3 wide:px-5"
         boxes={['size-11 rounded-full!']}

@@ -1,5 +1,10 @@
+import type { ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
+import { t } from '#domain/platform/language/translate.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { NetworkGlyph } from '#web/platform/ui/marks/network-glyph.tsx'
+
+const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
 
 /**
  * The invitation to Instagram. It lies over the map or at the window's lower edge, so that nothing moves when it
@@ -20,13 +25,12 @@ export function InstagramBanner({ url, onDismiss }: { url: string; onDismiss: ()
         className="flex h-11 items-center gap-2.5 px-3 font-semibold -outline-offset-2 hover:underline hover:underline-offset-3"
       >
         <NetworkGlyph network="instagram" />
-        Follow us on Instagram
-        <span className="sr-only"> (opens in a new tab)</span>
+        {rich('Follow us on Instagram<hidden> (opens in a new tab)</hidden>', { hidden })}
       </a>
       <button
         type="button"
-        aria-label="Dismiss"
-        title="Dismiss"
+        aria-label={t('Dismiss')}
+        title={t('Dismiss')}
         onClick={onDismiss}
         className="absolute right-1 grid size-11 place-items-center rounded-control text-white/80 -outline-offset-4 hover:text-white wide:right-5"
       >

@@ -1,5 +1,7 @@
 import { memo } from 'react'
 import { formatDay } from '#domain/platform/format/dates.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import type { FriendHike } from '#web/community/friends/activity/use-activity.ts'
 import type { Friend } from '#web/community/friends/use-friends.ts'
 import { HikeCover, HikeName } from '#web/diary/list-rows/hike-name.tsx'
@@ -32,7 +34,14 @@ interface FeedEntryProps {
  */
 export const FeedEntry = memo(function FeedEntry({ hike, friend, wishlist }: FeedEntryProps) {
   const { username, name: hikeName, country, difficulty, length, elevation, rank, isPlaced, completedOn, notes } = hike
-  const name = friend?.firstName || `@${username}`
+  const parts = {
+    name: (
+      <Link to={`/user/${username}`} className="font-label hover:underline">
+        {friend?.firstName || `@${username}`}
+      </Link>
+    ),
+    hike: <HikeName hike={hike} />,
+  }
   return (
     <li className={`group/entry card overflow-hidden ${BESIDE}`}>
       <div className={`relative h-44 overflow-hidden md:flex-none ${PICTURE_BESIDE}`}>
@@ -45,12 +54,7 @@ export const FeedEntry = memo(function FeedEntry({ hike, friend, wishlist }: Fee
           <Avatar person={friend ?? { _id: hike.userId, username, firstName: '', lastName: '' }} size={44} />
           <div className="min-w-0">
             <h3 className="font-sans text-name leading-snug font-normal wrap-anywhere">
-              <Link to={`/user/${username}`} className="font-label hover:underline">
-                {name}
-              </Link>
-              {isPlaced ? ' ranked ' : ' hiked '}
-              <HikeName hike={hike} />
-              {isPlaced && ` #${rank}`}
+              {isPlaced ? rich('{name} ranked {hike} #{rank}', { ...parts, rank }) : rich('{name} hiked {hike}', parts)}
             </h3>
             <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-3">
               {completedOn !== null && formatDay(completedOn)} <CountryName country={country} />
@@ -59,7 +63,7 @@ export const FeedEntry = memo(function FeedEntry({ hike, friend, wishlist }: Fee
         </div>
         {notes !== '' && (
           <div className="text-ink-2">
-            <Notes text={notes} beginning={SHORT_NOTES} moreText="Read more" />
+            <Notes text={notes} beginning={SHORT_NOTES} moreText={t('Read more')} />
           </div>
         )}
         <div className="mt-auto flex flex-wrap items-center gap-x-3.5 gap-y-1.5 text-meta">

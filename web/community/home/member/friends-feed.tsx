@@ -3,6 +3,8 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type ReactNode, useId } from 'react'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { queryFor } from '#web/platform/api/query.ts'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
@@ -36,7 +38,7 @@ export function FriendsFeed() {
     return (
       <Frame isShort>
         <ProblemNote
-          message="Failed to load your friends’ hikes"
+          message={t('Failed to load your friends’ hikes')}
           onRetry={() => void hikes.refetch()}
           isRetrying={hikes.isFetching}
         />
@@ -71,14 +73,14 @@ function Frame({ hasMore = false, isShort = false, children }: FrameProps) {
     <section aria-labelledby={id} className={isShort ? '' : 'wide:min-h-120'}>
       <div className="mb-5 flex items-end justify-between gap-4">
         <h2 id={id} className="text-h2">
-          From your friends
+          {t('From your friends')}
         </h2>
         {hasMore && (
           <Link
             to={pages.friends.path}
             className="-my-2 flex min-h-11 shrink-0 items-center gap-2 font-label whitespace-nowrap text-(--link) hover:underline hover:underline-offset-3"
           >
-            See all <span className="sr-only">of your friends’ hikes</span>
+            {rich('See all <hidden>of your friends’ hikes</hidden>', { hidden })}
             <ArrowRight />
           </Link>
         )}
@@ -87,6 +89,8 @@ function Frame({ hasMore = false, isShort = false, children }: FrameProps) {
     </section>
   )
 }
+
+const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
 
 function NoHikes({ hasFriends }: { hasFriends: boolean }) {
   return (
@@ -98,9 +102,9 @@ function NoHikes({ hasFriends }: { hasFriends: boolean }) {
           </div>
         }
         heading="h3"
-        title={hasFriends ? 'No recent hikes from your friends yet' : 'You are not following anyone yet'}
-        text="Follow hikers to see their hikes here."
-        action={<ButtonLink to={pages.users.path}>Find hikers</ButtonLink>}
+        title={hasFriends ? t('No recent hikes from your friends yet') : t('You are not following anyone yet')}
+        text={t('Follow hikers to see their hikes here.')}
+        action={<ButtonLink to={pages.users.path}>{t('Find hikers')}</ButtonLink>}
       />
     </Frame>
   )

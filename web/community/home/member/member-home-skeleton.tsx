@@ -1,3 +1,4 @@
+import { t } from '#domain/platform/language/translate.ts'
 import { SkeletonCard, SkeletonRegion, SkeletonRow } from '#web/platform/ui/states/skeleton.tsx'
 
 /** The grid of today's cards, in which no row has a gap. */
@@ -22,7 +23,7 @@ export function MemberHomeSkeleton() {
 /** The place of today's cards while they load. */
 export function TodaySkeleton() {
   return (
-    <SkeletonRegion label="Loading today" className={`${TODAY_ROW} md:max-wide:*:last:col-span-full`} times={3}>
+    <SkeletonRegion label={t('Loading today')} className={`${TODAY_ROW} md:max-wide:*:last:col-span-full`} times={3}>
       <TodayCardSkeleton />
     </SkeletonRegion>
   )
@@ -36,7 +37,7 @@ export function TodayCardSkeleton() {
 /** The place of friends' hikes while they load. */
 export function FeedSkeleton() {
   return (
-    <SkeletonRegion label="Loading your friends’ hikes" className={FEED} times={4}>
+    <SkeletonRegion label={t('Loading your friends’ hikes')} className={FEED} times={4}>
       <SkeletonCard
         className="card overflow-hidden md:max-wide:flex xl:flex"
         picture="h-44 rounded-none md:max-wide:h-52 md:max-wide:w-70 xl:h-58 xl:w-56"

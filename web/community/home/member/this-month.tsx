@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { formatMonth, formatMonthName } from '#domain/platform/format/dates.ts'
 import { type MonthSoFar, type MonthSum, findFullestMonth } from '#domain/diary/years/today-in-years.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { TodayCard } from './today-card.tsx'
@@ -29,14 +30,12 @@ function MonthSoFarCard({
 }) {
   return (
     <TodayCard
-      label={`${formatMonth(month)} so far`}
+      label={t('{month} so far', { month: formatMonth(month) })}
       mark={walksBefore > 0 ? <TwoBars now={walks} before={walksBefore} /> : <DayLeaf today={today} />}
       to={pages.years.path}
-      title={hikesText(walks)}
+      title={t('{count, plural, one {# hike} other {# hikes}}', { count: walks })}
     >
-      <p className="text-meta text-ink-2 tabular-nums">
-        <Sums {...sums} /> {lastYearText(walks, walksBefore)}
-      </p>
+      <p className="text-meta text-ink-2 tabular-nums">{sumsText(useSums(sums), walks, walksBefore)}</p>
     </TodayCard>
   )
 }
@@ -44,13 +43,13 @@ function MonthSoFarCard({
 function BestYearOfMonth({ month: { month, walks, ...sums }, today }: { month: MonthSum; today: string }) {
   return (
     <TodayCard
-      label={`Your busiest ${monthName(month)} so far`}
+      label={t('Your busiest {month} so far', { month: formatMonthName(month) })}
       mark={<DayLeaf today={today} />}
       to={`${pages.years.path}?year=${month.slice(0, 4)}`}
-      title={`${hikesText(walks)} in ${month.slice(0, 4)}`}
+      title={t('{count, plural, one {# hike} other {# hikes}} in {year}', { count: walks, year: month.slice(0, 4) })}
     >
       <p className="text-meta text-ink-2 tabular-nums">
-        <Sums {...sums} /> None yet this year.
+        {t('{length}, {climb} climbed. None yet this year.', useSums(sums))}
       </p>
     </TodayCard>
   )
@@ -59,43 +58,44 @@ function BestYearOfMonth({ month: { month, walks, ...sums }, today }: { month: M
 function NoWalkThisMonth({ soFar: { month }, today }: { soFar: MonthSoFar; today: string }) {
   return (
     <TodayCard
-      label={`${formatMonth(month)} so far`}
+      label={t('{month} so far', { month: formatMonth(month) })}
       mark={<DayLeaf today={today} />}
       to={pages.timeline.path}
-      title="No hikes yet"
+      title={t('No hikes yet')}
     >
-      <p className="text-meta text-ink-2">{`Your next hike would be your first ever in ${monthName(month)}.`}</p>
+      <p className="text-meta text-ink-2">
+        {t('Your next hike would be your first ever in {month}.', { month: formatMonthName(month) })}
+      </p>
     </TodayCard>
   )
 }
 
 function NoWalkAtAll({ today }: { today: string }) {
   return (
-    <TodayCard label="No hikes yet" mark={<DayLeaf today={today} />} to={pages.top.path} title="Find your first trail">
-      <p className="text-meta text-ink-2">See what hikers here like best.</p>
+    <TodayCard
+      label={t('No hikes yet')}
+      mark={<DayLeaf today={today} />}
+      to={pages.top.path}
+      title={t('Find your first trail')}
+    >
+      <p className="text-meta text-ink-2">{t('See what hikers here like best.')}</p>
     </TodayCard>
   )
 }
 
-/** Renders "42.1 km, 3,100 m climbed." */
-function Sums({ km, ascentM }: Pick<MonthSum, 'km' | 'ascentM'>) {
+function useSums({ km, ascentM }: Pick<MonthSum, 'km' | 'ascentM'>): { length: string; climb: string } {
   const units = useUnits()
-  return `${units.length(km, 1)}, ${units.climb(ascentM)} climbed.`
+  return { length: units.length(km, 1), climb: units.climb(ascentM) }
 }
 
-function hikesText(count: number): string {
-  return `${count} ${count === 1 ? 'hike' : 'hikes'}`
-}
-
-/** `monthName('2026-11')` → `November` */
-function monthName(month: string): string {
-  return formatMonthName(month)
-}
-
-/** Returns "8 this time last year." */
-function lastYearText(now: number, before: number): string {
-  if (before === 0) return 'None this time last year.'
-  return now === before ? 'As many as this time last year.' : `${before} this time last year.`
+/** Returns "42.1 km, 3,100 m climbed. 8 this time last year." */
+function sumsText(sums: { length: string; climb: string }, now: number, before: number): string {
+  if (before === 0) return t('{length}, {climb} climbed. None this time last year.', sums)
+  if (now === before) return t('{length}, {climb} climbed. As many as this time last year.', sums)
+  return t('{length}, {climb} climbed. {before, plural, one {# this time last year.} other {# this time last year.}}', {
+    ...sums,
+    before,
+  })
 }
 
 /** Two bars for this year and last. Decoration: the text beside them says it. */
@@ -114,7 +114,7 @@ function DayLeaf({ today }: { today: string }) {
   return (
     <span aria-hidden="true" className="flex size-14 flex-col bg-meadow text-center leading-none text-ink">
       <span className="grid h-5 place-items-center bg-ink text-tiny font-label text-bg">
-        {monthName(today.slice(0, 7)).slice(0, 3)}
+        {formatMonthName(today.slice(0, 7), 'short')}
       </span>
       <span className="grid grow place-items-center font-display text-card-lg font-h2 tabular-nums">
         {Number(today.slice(8))}

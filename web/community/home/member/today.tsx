@@ -10,6 +10,7 @@ import { progressText } from '#domain/diary/achievements/progress-text.ts'
 import { cutChars } from '#domain/platform/text/text.ts'
 import { sumMonthSoFar, listOnThisDay } from '#domain/diary/years/today-in-years.ts'
 import { reviewedYear } from '#domain/diary/years/year-in-stones.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { type MyWalk, useMyWalks } from '#web/diary/list-rows/use-my-walks.ts'
 import { today as dayHere } from '#web/diary/list-rows/today.ts'
@@ -42,7 +43,7 @@ export function Today() {
   // a month without a hike makes room for a wish; five cards would be too narrow
   const hasMonth = !(wished && (soFar?.walks === 0 || (year && next && remembered)))
   return (
-    <ul aria-label="Today" className={TODAY_ROW}>
+    <ul aria-label={t('Today')} className={TODAY_ROW}>
       {year && (
         <Suspense
           fallback={
@@ -84,10 +85,10 @@ function useNextMedal(): { next: NextMedal | null; isKnown: boolean } {
 function NextMedalCard({ medal, way }: NextMedal) {
   return (
     <TodayCard
-      label="Your next achievement"
+      label={t('Your next achievement')}
       mark={<Medal tier={medal.tier} icon={medal.icon} size={56} isEngraved />}
       to={pages.myAccount.path}
-      title={medal.name}
+      title={t(medal.name)}
     >
       <div className="mt-1.5 flex items-center gap-3">
         {/* the text beside it says the same */}
@@ -106,12 +107,12 @@ function NextMedalCard({ medal, way }: NextMedal) {
 function WishInSeasonCard({ wish, trail, season }: WishInSeason) {
   return (
     <TodayCard
-      label="On your wishlist and in season now"
+      label={t('On your wishlist and in season now')}
       mark={<TrailPicture of={{ ...wish, photo: wish.photo ?? trail.photo }} width={56} height={56} />}
       to={hikePath(wish)}
       title={wish.name}
     >
-      <p className="text-meta text-ink-2">Best: {formatSeason(season)}.</p>
+      <p className="text-meta text-ink-2">{t('Best: {season}.', { season: formatSeason(season) })}</p>
     </TodayCard>
   )
 }
@@ -120,17 +121,17 @@ function ForYouCard({ walks }: { walks: readonly MyWalk[] }) {
   const hikes = walks.filter(({ isAgain, isWishList }) => !isAgain && !isWishList).length
   return (
     <TodayCard
-      label={pages.forYou.title}
+      label={t(pages.forYou.title)}
       mark={
         <span className="grid size-14 place-items-center bg-meadow text-ink">
           <Compass className="size-7" />
         </span>
       }
       to={pages.forYou.path}
-      title="Trails you may love"
+      title={t('Trails you may love')}
     >
       <p className="text-meta text-ink-2">
-        {hikes < MIN_COMMON_HIKES ? 'Rank at least three hikes to see them.' : 'Loved by hikers like you.'}
+        {hikes < MIN_COMMON_HIKES ? t('Rank at least three hikes to see them.') : t('Loved by hikers like you.')}
       </p>
     </TodayCard>
   )
@@ -140,7 +141,7 @@ function OnThisDayCard({ walk, today }: { walk: MyWalk; today: string }) {
   const years = Number(today.slice(0, 4)) - Number(walk.completedOn?.slice(0, 4))
   return (
     <TodayCard
-      label={years === 1 ? 'A year ago today' : `${years} years ago today`}
+      label={t('{years, plural, one {A year ago today} other {# years ago today}}', { years })}
       mark={<TrailPicture of={walk} width={56} height={56} />}
       to={hikePath(walk)}
       title={walk.name}

@@ -3,6 +3,7 @@ import { pages } from '#contract/pages.ts'
 import { isInYear } from '#domain/diary/hikes/hike-years.ts'
 import { sortFavouritesFirst } from '#domain/diary/hikes/favourites-first.ts'
 import { yearTotals } from '#domain/diary/years/years.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { StoneHeap } from '#web/diary/years/story/stone-heap.tsx'
@@ -24,18 +25,21 @@ export function YearCard({ year, walks }: YearCardProps) {
   const { totalHikes, totalLength, totalElevation } = yearTotals(ofYear)
   return (
     <TodayCard
-      label={`${year}, stone by stone`}
+      label={t('{year}, stone by stone', { year })}
       mark={
         <span className="grid size-14 items-end bg-meadow px-1 pt-2">
           <StoneHeap hikes={sortFavouritesFirst(ofYear).slice(0, MOST_STONES)} />
         </span>
       }
       to={fillPath(pages.yearInStones.path, { year })}
-      title={pages.yearInStones.title}
+      title={t(pages.yearInStones.title)}
     >
       <p className="text-meta text-ink-2 tabular-nums">
-        {totalHikes} {totalHikes === 1 ? 'hike' : 'hikes'}, {units.length(totalLength, 1)},{' '}
-        {units.climb(totalElevation)} climbed.
+        {t('{count, plural, one {# hike} other {# hikes}}, {length}, {climb} climbed.', {
+          count: totalHikes,
+          length: units.length(totalLength, 1),
+          climb: units.climb(totalElevation),
+        })}
       </p>
     </TodayCard>
   )
