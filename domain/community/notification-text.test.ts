@@ -17,6 +17,8 @@ test.each([
   [{ kind: 'achievement', actor: tom, achievement: { name: 'Proof' } }, 'tom earned Proof'],
   [{ kind: 'like', actor: tom, hikeNames: ['A', 'B'], eventCount: 6 }, 'tom liked your hikes A, B and 4 more'],
   [{ kind: 'completion', actor: tom, hikeNames: ['A', 'B'], eventCount: 7 }, 'tom completed A, B and 5 more'],
+  [{ kind: 'like', actor: tom, hike: { name: 'Peak' } }, 'tom liked your hike Peak'],
+  [{ kind: 'like', actor: tom, hike: { name: 'New' }, hikeNames: ['Old'] }, 'tom liked your hike Old'],
   [{ kind: 'completion', actor: tom, hikeNames: ['A'], eventCount: 7 }, 'as it was'],
   [{ kind: 'like', actor: tom }, 'as it was'],
   [{ kind: 'achievement', actor: tom }, 'as it was'],
@@ -24,6 +26,15 @@ test.each([
   [{ actor: tom }, 'as it was'],
 ] as const)('%j says: %s', (facts, text) => {
   expect(notificationText({ content: 'as it was', ...facts })).toBe(text)
+})
+
+test.each([
+  [{ kind: 'friend', actor: tom }, 1, 'tom and 1 other added you as a friend'],
+  [{ kind: 'like', actor: tom, hikeNames: ['Peak'] }, 2, 'tom and 2 others liked your hike Peak'],
+  [{ kind: 'completion', actor: tom, hikeNames: ['Peak'] }, 3, 'tom and 3 others completed Peak'],
+  [{ kind: 'achievement', actor: tom, achievement: { name: 'Proof' } }, 4, 'tom and 4 others earned Proof'],
+] as const)('%j of a group with %i others says: %s', (facts, others, text) => {
+  expect(notificationText({ content: 'as it was', ...facts }, others)).toBe(text)
 })
 
 test.each([

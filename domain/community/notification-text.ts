@@ -1,4 +1,4 @@
-import { t } from '#domain/platform/language/translate.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { decisionText } from './decision-texts.ts'
 import type { NotificationKind } from './notification-kinds.ts'
 
@@ -10,37 +10,97 @@ export interface NotificationFacts {
   readonly actor?: { readonly username: string } | undefined
   /** The names of the hikes that it mentions, the newest first: two where it stands for several events. */
   readonly hikeNames?: readonly string[] | undefined
+  /** The hike that it is about, where its recipient can see it; answers of older versions have no other name. */
+  readonly hike?: { readonly name: string } | undefined
   readonly eventCount?: number | undefined
   readonly achievement?: { readonly name: string } | undefined
 }
 
-/** Returns a notification in the current language. */
-export function notificationText(facts: NotificationFacts): string {
-  const { kind, content, actor, achievement, hikeNames = [], eventCount = 1 } = facts
-  if (kind === 'decision') return decisionText(content)
-  const username = actor?.username
-  if (kind === undefined || username === undefined) return content
-  const [hike, other] = hikeNames
+/** What one person did. */
+const ONE = {
+  friend: msg('{username} added you as a friend'),
+  request: msg('{username} asked to follow you'),
+  acceptance: msg('{username} accepted your follow request'),
+  like: msg('{username} liked your hike {hike}'),
+  completion: msg('{username} completed {hike}'),
+  achievement: msg('{username} earned {achievement}'),
+} as const
+
+/** What one person did with several hikes. */
+const WITH_SEVERAL = {
+  like: msg('{username} liked your hikes {hike}, {other} and {count, plural, one {# more} other {# more}}'),
+  completion: msg('{username} completed {hike}, {other} and {count, plural, one {# more} other {# more}}'),
+} as const
+
+/** What several people did with one thing. */
+const TOGETHER = {
+  friend: msg('{username} and {others, plural, one {# other} other {# others}} added you as a friend'),
+  like: msg('{username} and {others, plural, one {# other} other {# others}} liked your hike {hike}'),
+  completion: msg('{username} and {others, plural, one {# other} other {# others}} completed {hike}'),
+  achievement: msg('{username} and {others, plural, one {# other} other {# others}} earned {achievement}'),
+} as const
+
+type MessageIn<Table> = Table[keyof Table]
+
+/** A message with the values of all messages of notifications. */
+export interface NotificationSentence {
+  readonly message: MessageIn<typeof ONE> | MessageIn<typeof WITH_SEVERAL> | MessageIn<typeof TOGETHER>
+  readonly values: NotificationValues
+}
+
+interface NotificationValues {
+  readonly username: string
+  readonly hike: string
+  readonly other: string
+  readonly achievement: string
+  /** The number of further hikes. */
+  readonly count: number
+  /** The number of further people. */
+  readonly others: number
+}
+
+/**
+ * Returns a notification in the current language.
+ * @param others the number of further people that did the same
+ */
+export function notificationText(facts: NotificationFacts, others = 0): string {
+  if (facts.kind === 'decision') return decisionText(facts.content)
+  const sentence = findSentence(facts, others)
+  return sentence ? t(sentence.message, sentence.values) : facts.content
+}
+
+/** Returns the sentence of what people did, with its values; null where only `content` tells it. */
+export function findSentence(facts: NotificationFacts, others = 0): NotificationSentence | null {
+  const { actor, achievement, eventCount = 1 } = facts
+  const message = findMessage(facts, others)
+  if (!actor || message === null) return null
+  const [hike = '', other = ''] = namesOf(facts)
+  const medal = achievement ? t(achievement.name) : ''
+  const values = { username: actor.username, hike, other, achievement: medal, count: eventCount - 2, others }
+  return { message, values }
+}
+
+function findMessage(facts: NotificationFacts, others: number): NotificationSentence['message'] | null {
+  const { kind, achievement, eventCount = 1 } = facts
+  const names = namesOf(facts)
+  const table = others > 0 ? TOGETHER : ONE
   switch (kind) {
-    case 'friend':
-      return t('{username} added you as a friend', { username })
     case 'request':
-      return t('{username} asked to follow you', { username })
     case 'acceptance':
-      return t('{username} accepted your follow request', { username })
+      return ONE[kind]
+    case 'friend':
+      return table.friend
     case 'achievement':
-      return achievement
-        ? t('{username} earned {achievement}', { username, achievement: t(achievement.name) })
-        : content
+      return achievement ? table.achievement : null
+    case 'like':
+    case 'completion':
+      if (eventCount > 1) return names.length > 1 ? WITH_SEVERAL[kind] : null
+      return names.length > 0 ? table[kind] : null
+    default:
+      return null
   }
-  if (hike === undefined) return content
-  if (eventCount === 1)
-    return kind === 'like'
-      ? t('{username} liked your hike {hike}', { username, hike })
-      : t('{username} completed {hike}', { username, hike })
-  if (other === undefined) return content
-  const values = { username, hike, other, count: eventCount - 2 }
-  return kind === 'like'
-    ? t('{username} liked your hikes {hike}, {other} and {count, plural, one {# more} other {# more}}', values)
-    : t('{username} completed {hike}, {other} and {count, plural, one {# more} other {# more}}', values)
+}
+
+function namesOf({ hikeNames, hike }: NotificationFacts): readonly string[] {
+  return hikeNames ?? (hike ? [hike.name] : [])
 }

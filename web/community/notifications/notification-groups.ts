@@ -1,4 +1,5 @@
 import type { Notification } from '#contract/community/notifications.ts'
+import { notificationText } from '#domain/community/notification-text.ts'
 import { MAX_NOTIFICATIONS_AT_ONCE } from '#domain/platform/limits.ts'
 
 /** Up to this many notifications stay separate rows; larger groups name only the newest. */
@@ -15,7 +16,7 @@ export interface NotificationGroup {
   readonly newest: Notification
   /** Newest first. */
   readonly all: readonly Notification[]
-  /** The newest one's text, with the number of others. */
+  /** The newest one's text, with the number of others, in the reader's language. */
   readonly content: string
 }
 
@@ -42,12 +43,14 @@ export function groupNotifications(notifications: readonly Notification[]): Noti
   return groups
     .flatMap((group) => (group.length > MAX_SEPARATE ? [group] : group.map((one) => [one])))
     .flatMap((all) =>
-      all.slice(0, 1).map((newest) => ({ _id: newest._id, newest, all, content: groupContent(newest, all) })),
+      all
+        .slice(0, 1)
+        .map((newest) => ({ _id: newest._id, newest, all, content: notificationText(newest, all.length - 1) })),
     )
     .toSorted((a, b) => (places.get(a._id) ?? 0) - (places.get(b._id) ?? 0))
 }
 
-/** Splits a text into the acting person's name and the rest with its leading space (R9.6). */
+/** Splits an English text into the acting person's name and the rest with its leading space (R9.6). */
 export function splitContent(content: string): [name: string, what: string] {
   const [name = ''] = /^\S*/.exec(content) ?? []
   return [name, content.slice(name.length)]
@@ -69,10 +72,4 @@ function hasRoomFor(group: readonly Notification[], { createdAt }: Notification)
   const [newest] = group
   if (!newest || group.length >= MAX_NOTIFICATIONS_AT_ONCE) return false
   return Date.parse(newest.createdAt) - Date.parse(createdAt) < DAY_MS
-}
-
-function groupContent({ content }: Notification, all: readonly Notification[]): string {
-  if (all.length === 1) return content
-  const [name, what] = splitContent(content)
-  return `${name} and ${all.length - 1} others${what}`
 }

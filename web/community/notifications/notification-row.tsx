@@ -6,6 +6,9 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useId, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Notification } from '#contract/community/notifications.ts'
+import { findSentence } from '#domain/community/notification-text.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { queryFor } from '#web/platform/api/query.ts'
 import { RequestAnswers } from '#web/community/person-actions/request-answers.tsx'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
@@ -37,7 +40,7 @@ export function NotificationRow({ group, isUnread, nowMs, onChoose, onDelete, on
   const [isOpen, setOpen] = useState(false)
   const peopleId = useId()
   const isWaiting = useHasPendingRequest(requestFrom)
-  const [name] = splitContent(content)
+  const name = newest.actor?.username ?? splitContent(content)[0]
   const at = new Date(createdAt)
   return (
     <li data-row className="group relative py-2.5 max-wide:-mr-3 wide:px-4 wide:text-label wide:hover:bg-sunken">
@@ -46,7 +49,7 @@ export function NotificationRow({ group, isUnread, nowMs, onChoose, onDelete, on
           <Faces all={all} />
           {isUnread && (
             <span className="absolute -top-0.5 -left-0.5 block size-3 rounded-full bg-accent ring-1 ring-accent-ring forced-colors:border-4">
-              <VisuallyHidden>unread</VisuallyHidden>
+              <VisuallyHidden>{t('unread')}</VisuallyHidden>
             </span>
           )}
         </span>
@@ -55,12 +58,12 @@ export function NotificationRow({ group, isUnread, nowMs, onChoose, onDelete, on
             <>
               <span className="flex items-center gap-1.5 font-label text-ink">
                 <ShieldAlert className="size-4.5 shrink-0" />
-                From this site
+                {t('From this site')}
               </span>
               {content}
             </>
           ) : (
-            <Sentence group={group} onChoose={onChoose} />
+            <Sentence group={group} name={name} onChoose={onChoose} />
           )}
           <time dateTime={createdAt} title={formatMoment(at)} className="block text-small text-ink-3">
             {formatWhen(createdAt, nowMs, -at.getTimezoneOffset())}
@@ -72,17 +75,25 @@ export function NotificationRow({ group, isUnread, nowMs, onChoose, onDelete, on
         <span
           className={`-my-1.5 flex shrink-0 flex-col text-ink-3 max-wide:order-last ${onMarkRead ? 'wide:w-33 wide:flex-row-reverse' : ''}`}
         >
-          <HoverButton label={`Delete notification: ${content}`} title="Delete" onClick={onDelete}>
+          <HoverButton
+            label={t('Delete notification: {text}', { text: content })}
+            title={t('Delete')}
+            onClick={onDelete}
+          >
             <Trash2 />
           </HoverButton>
           {onMarkRead && isUnread && (
-            <HoverButton label={`Mark as read: ${content}`} title="Mark as read" onClick={onMarkRead}>
+            <HoverButton
+              label={t('Mark as read: {text}', { text: content })}
+              title={t('Mark as read')}
+              onClick={onMarkRead}
+            >
               <Check />
             </HoverButton>
           )}
           {all.length > 1 && (
             <IconButton
-              label={`Show all ${all.length} people`}
+              label={t('Show all {count, plural, one {# people} other {# people}}', { count: all.length })}
               aria-expanded={isOpen}
               aria-controls={peopleId}
               onClick={() => setOpen(!isOpen)}
@@ -91,52 +102,62 @@ export function NotificationRow({ group, isUnread, nowMs, onChoose, onDelete, on
             </IconButton>
           )}
         </span>
-        <SubjectPicture notification={newest} isLabelled={!endsWithSubject(group)} onChoose={onChoose} />
+        <SubjectPicture notification={newest} isLabelled={!namesSubject(newest)} onChoose={onChoose} />
       </div>
       {isOpen && <People id={peopleId} all={all} onChoose={onChoose} />}
     </li>
   )
 }
 
-/**
- * The text of a notification. Where it ends with a thing's name, the text links to the thing; otherwise to the person.
- */
-function Sentence({ group, onChoose }: { group: NotificationGroup; onChoose: () => void }) {
-  const [name, what] = splitContent(group.content)
-  const subject = getSubject(group.newest)
-  const to = `/user/${encodeURIComponent(name)}`
-  if (!subject || !endsWithSubject(group))
+interface SentenceProps {
+  group: NotificationGroup
+  /** The acting person's username. */
+  name: string
+  onChoose: () => void
+}
+
+/** The text of a notification. Where it names one thing, the text links to the thing; otherwise to the person. */
+function Sentence({ group: { newest, all, content }, name, onChoose }: SentenceProps) {
+  const sentence = findSentence(newest, all.length - 1)
+  const subject = namesSubject(newest) ? getSubject(newest) : null
+  const reach = subject ? 'relative z-1 inline-block after:absolute after:-inset-y-3 after:inset-x-0' : WHOLE_TEXT
+  const person = (
+    <Link to={`/user/${encodeURIComponent(name)}`} onClick={onChoose} className={`${NAME} ${reach}`}>
+      {name}
+    </Link>
+  )
+  if (!sentence)
     return (
       <>
-        <Link to={to} onClick={onChoose} className={`${NAME} ${WHOLE_TEXT}`}>
-          {name}
-        </Link>
-        {what}
+        {person}
+        {splitContent(content)[1]}
       </>
     )
-  return (
-    <>
-      <Link
-        to={to}
-        onClick={onChoose}
-        className={`${NAME} relative z-1 inline-block after:absolute after:-inset-y-3 after:inset-x-0`}
-      >
-        {name}
-      </Link>
-      {what.slice(0, -subject.name.length)}
+  const { hike, achievement } = sentence.values
+  const linkTo = (text: string) =>
+    subject ? (
       <Link to={subject.to} onClick={onChoose} className={`${NAME} ${WHOLE_TEXT}`}>
-        {subject.name}
+        {text}
       </Link>
-    </>
-  )
+    ) : (
+      text
+    )
+  return rich(sentence.message, {
+    ...sentence.values,
+    username: person,
+    hike: linkTo(hike),
+    achievement: linkTo(achievement),
+  })
 }
 
 const NAME = 'font-label text-ink hover:underline'
 const WHOLE_TEXT = 'after:absolute after:-inset-y-2.5 after:inset-x-0'
 
-function endsWithSubject({ newest, content }: NotificationGroup): boolean {
-  const subject = getSubject(newest)
-  return subject !== null && content.endsWith(` ${subject.name}`)
+/** Returns whether the text names the thing that it is about, and that alone. */
+function namesSubject(notification: Notification): boolean {
+  return (
+    notification.eventCount === undefined && getSubject(notification) !== null && findSentence(notification) !== null
+  )
 }
 
 /** The face of the person, or those of the newest two of several. */

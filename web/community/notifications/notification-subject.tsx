@@ -1,4 +1,5 @@
 import type { Notification } from '#contract/community/notifications.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { medalPath } from '#web/diary/achievements/medal-path.ts'
 import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
@@ -9,7 +10,7 @@ import { Medal } from '#web/platform/ui/marks/medal.tsx'
 export function getSubject({ hike, achievement, actor }: Notification): { name: string; to: string } | null {
   if (hike) return { name: hike.name, to: hikePath(hike) }
   if (!achievement || !actor) return null
-  return { name: achievement.name, to: medalPath(actor.username, achievement) }
+  return { name: t(achievement.name), to: medalPath(actor.username, achievement) }
 }
 
 interface SubjectPictureProps {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Notification } from '#contract/community/notifications.ts'
 import { pages, settingsPath } from '#contract/pages.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
@@ -24,11 +25,11 @@ export function NotificationsScreen() {
     <div className="wrap page min-h-dvh">
       <div className="mx-auto max-w-160">
         <div className="mb-6 flex min-h-11 flex-wrap items-end justify-between gap-3">
-          <PageTitle title={pages.notifications.title} />
+          <PageTitle title={t(pages.notifications.title)} />
           <div className="flex flex-wrap gap-3">
-            {list && list.unreadCount > 0 && <Button onClick={() => markRead(null)}>Mark all as read</Button>}
+            {list && list.unreadCount > 0 && <Button onClick={() => markRead(null)}>{t('Mark all as read')}</Button>}
             <ButtonLink to={settingsPath('notifications')} variant="quiet" className="max-md:-ml-4.5">
-              Notification settings
+              {t('Notification settings')}
             </ButtonLink>
           </div>
         </div>
@@ -36,7 +37,7 @@ export function NotificationsScreen() {
           <All query={query} notifications={list.notifications} markRead={markRead} />
         ) : query.isError ? (
           <ProblemNote
-            message="Failed to load notifications"
+            message={t('Failed to load notifications')}
             onRetry={() => void query.refetch()}
             isRetrying={query.isFetching}
           />
@@ -72,12 +73,12 @@ function All({ query, notifications, markRead }: AllProps) {
     return (
       <EmptyState
         art={<EmptyArt of="notifications" />}
-        title="All quiet on the trail"
-        text="Likes, new followers and your friends’ hikes appear here."
+        title={t('All quiet on the trail')}
+        text={t('Likes, new followers and your friends’ hikes appear here.')}
       />
     )
   return (
-    <section ref={frame} aria-label={pages.notifications.title}>
+    <section ref={frame} aria-label={t(pages.notifications.title)}>
       <ul ref={rows} className="card overflow-hidden px-4 py-2 wide:p-0">
         {groups.map((group) => {
           const ids = group.all.map(({ _id }) => _id)
@@ -101,13 +102,13 @@ function All({ query, notifications, markRead }: AllProps) {
       {query.hasNextPage && (
         <div className="mt-6 text-center">
           <Button isLoading={query.isFetchingNextPage} onClick={showOlder}>
-            Show More
+            {t('Show More')}
           </Button>
         </div>
       )}
       {query.isFetchNextPageError && (
         <div className="mt-4">
-          <ProblemNote message="Failed to load notifications" onRetry={showOlder} isRetrying={query.isFetching} />
+          <ProblemNote message={t('Failed to load notifications')} onRetry={showOlder} isRetrying={query.isFetching} />
         </div>
       )}
     </section>

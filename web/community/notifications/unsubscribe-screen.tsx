@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
@@ -22,23 +23,25 @@ export function UnsubscribeScreen() {
   return (
     <div className="wrap page">
       <div className="mx-auto grid max-w-160 justify-items-start gap-5">
-        <PageTitle title={pages.unsubscribe.title} />
+        <PageTitle title={t(pages.unsubscribe.title)} />
         {isSuccess ? (
-          <p role="status">You will no longer get the weekly email. You can turn it back on in your settings.</p>
+          <p role="status">{t('You will no longer get the weekly email. You can turn it back on in your settings.')}</p>
         ) : isDead ? (
-          <p role="alert">This link is incomplete. Open it again from the email.</p>
+          <p role="alert">{t('This link is incomplete. Open it again from the email.')}</p>
         ) : (
           <>
-            <p className="text-pretty text-ink-2">Stop the weekly email? Notifications on the site stay as they are.</p>
-            {error && <ProblemNote message="Something went wrong." onRetry={stop} isRetrying={isPending} />}
+            <p className="text-pretty text-ink-2">
+              {t('Stop the weekly email? Notifications on the site stay as they are.')}
+            </p>
+            {error && <ProblemNote message={t('Something went wrong.')} onRetry={stop} isRetrying={isPending} />}
             {!error && (
               <Button variant="primary" size="lg" isLoading={isPending} onClick={stop}>
-                Unsubscribe
+                {t('Unsubscribe ##verb')}
               </Button>
             )}
           </>
         )}
-        {(isSuccess || isDead) && <ButtonLink to={pages.home.path}>Home</ButtonLink>}
+        {(isSuccess || isDead) && <ButtonLink to={pages.home.path}>{t('Home')}</ButtonLink>}
       </div>
     </div>
   )

@@ -12,6 +12,7 @@ import {
 import { useEffect, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Notification } from '#contract/community/notifications.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { ApiError, call } from '#web/platform/api/call.ts'
 import { onPageEvent } from '#web/platform/api/events.ts'
 import { runMutation, queryFor, refetchQueries, mutationFor } from '#web/platform/api/query.ts'
@@ -113,7 +114,7 @@ export function useRemoveNotifications(): (ids: readonly string[]) => void {
       logFailure('Failed to delete notification', error)
       if (error instanceof ApiError && error.status === 404)
         updateCachedList(client, (list) => removeFromList(list, ids))
-      else toast.error('Failed to delete notification')
+      else toast.error(t('Failed to delete notification'))
     },
   })
   return mutate

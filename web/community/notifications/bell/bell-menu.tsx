@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { useLayer } from '#web/platform/ui/dialog/use-layer.ts'
 
@@ -27,9 +28,9 @@ export function BellMenu({ frame, onClose, onEscape, children }: BellMenuProps) 
     >
       <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
         <h2 ref={title} id={id} tabIndex={-1} className="text-h3 outline-none">
-          Notifications
+          {t('Notifications')}
         </h2>
-        <IconButton label="Close" onClick={onEscape}>
+        <IconButton label={t('Close')} onClick={onEscape}>
           <X />
         </IconButton>
       </div>

@@ -1,5 +1,7 @@
 import BellIcon from 'lucide-react/icons/bell'
 import { type FocusEvent, useEffect, useState } from 'react'
+import { notificationText } from '#domain/community/notification-text.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { useIsWide } from '#web/platform/ui/hooks/use-media-query.ts'
@@ -27,7 +29,7 @@ export function Bell({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: b
   const { frame, leave } = useRowFocus(groups?.map(({ _id }) => _id) ?? [])
   const isWide = useIsWide()
   useRenewPush()
-  usePushedNotifications(({ content }) => setNews(`New notification: ${content}`))
+  usePushedNotifications((one) => setNews(t('New notification: {text}', { text: notificationText(one) })))
   const unread = isPending ? 0 : (list?.unreadCount ?? 0)
 
   useEffect(() => {
@@ -71,7 +73,11 @@ export function Bell({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: b
   return (
     <section ref={frame} className="wide:relative" onBlur={closeWhenLeft}>
       <IconButton
-        label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        label={
+          unread > 0
+            ? t('Notifications, {count, plural, one {# unread} other {# unread}}', { count: unread })
+            : t('Notifications')
+        }
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={isOpen ? closeAndReturn : open}
@@ -88,7 +94,7 @@ export function Bell({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: b
             {panel}
           </BellMenu>
         ) : (
-          <Dialog title="Notifications" size="small" onClose={close}>
+          <Dialog title={t('Notifications')} size="small" onClose={close}>
             {status}
             {panel}
           </Dialog>

@@ -1,5 +1,6 @@
 import BellIcon from 'lucide-react/icons/bell'
 import { Suspense, useState } from 'react'
+import { t } from '#domain/platform/language/translate.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
@@ -17,7 +18,7 @@ const Bell = lazyWithRetry<BellProps>(() => import('./bell.tsx').then((m) => m.B
         }}
       />
       {isOpen && (
-        <Dialog title="Notifications" onClose={() => setOpen(false)}>
+        <Dialog title={t('Notifications')} onClose={() => setOpen(false)}>
           <LoadFailed failure={failure} />
         </Dialog>
       )}
@@ -37,7 +38,7 @@ export function NotificationBell() {
 
 function EarlyBell({ onClick }: { onClick: () => void }) {
   return (
-    <IconButton label="Notifications" onClick={onClick}>
+    <IconButton label={t('Notifications')} onClick={onClick}>
       <BellIcon />
     </IconButton>
   )

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pages } from '#contract/pages.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { EmptyArt } from '#web/platform/ui/marks/empty-art.tsx'
@@ -31,7 +32,7 @@ export function NotificationPanel({ query, groups, ...rows }: NotificationPanelP
     return (
       <div className="wide:p-4">
         <ProblemNote
-          message="Failed to load notifications"
+          message={t('Failed to load notifications')}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />
@@ -61,8 +62,8 @@ function Rows({ groups, unreadIds, onChoose, onDelete }: RowsProps) {
         isBare
         heading="h3"
         art={<EmptyArt of="notifications" />}
-        title="All quiet on the trail"
-        text="Likes, new followers and your friends’ hikes appear here."
+        title={t('All quiet on the trail')}
+        text={t('Likes, new followers and your friends’ hikes appear here.')}
       />
     )
   return (
@@ -82,11 +83,11 @@ function Rows({ groups, unreadIds, onChoose, onDelete }: RowsProps) {
       <div className="flex flex-wrap border-t border-line pt-3 wide:p-3">
         {shown.length < groups.length && (
           <Button variant="quiet" className="grow" onClick={showMore}>
-            Show More
+            {t('Show More')}
           </Button>
         )}
         <ButtonLink to={pages.notifications.path} variant="quiet" className="grow" onClick={onChoose}>
-          See all
+          {t('See all ##notifications')}
         </ButtonLink>
       </div>
     </>
