@@ -36,7 +36,7 @@ export function UnsubscribeScreen() {
             {error && <ProblemNote message={t('Something went wrong.')} onRetry={stop} isRetrying={isPending} />}
             {!error && (
               <Button variant="primary" size="lg" isLoading={isPending} onClick={stop}>
-                {t('Unsubscribe ##verb')}
+                {t('Unsubscribe')}
               </Button>
             )}
           </>

@@ -55,7 +55,7 @@ export const PersonCard = memo(function PersonCard({ person, canBefriend, inComm
         <PersonTotals
           className="max-md:col-span-2"
           person={person}
-          names={[t('Hikes ##number of hikes'), t('Distance'), t('Elevation')]}
+          names={[t('Hikes'), t('Distance'), t('Elevation')]}
           inCommon={alike === null ? inCommon : 0}
         />
       </div>

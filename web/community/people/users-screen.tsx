@@ -206,7 +206,9 @@ function Pages({ directory, shown, total, children }: PagesProps) {
       {hasNextPage && (
         <div className="mt-6 flex justify-center">
           <Button size="lg" isLoading={isFetchingNextPage} onClick={loadMore}>
-            {t('Load More ({count, plural, one {# remaining} other {# remaining}})', { count: total - shown })}
+            {t('{count, plural, one {Load More (# remaining)} other {Load More (# remaining)}}', {
+              count: total - shown,
+            })}
           </Button>
         </div>
       )}

@@ -70,7 +70,7 @@ function MuteItem({ person: { _id, username } }: PersonProps) {
       isDisabled={muted.isPending}
       onSelect={() => change.mutate({ params: { username: _id } })}
     >
-      {isMuted ? t('Unmute ##verb: a person') : t('Mute ##verb: a person')}
+      {isMuted ? t('Unmute') : t('Mute ##verb: a person')}
     </MenuItem>
   )
 }

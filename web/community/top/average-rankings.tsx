@@ -64,7 +64,7 @@ function Rankings({ country }: { country: string | null }) {
             void ranking.fetchNextPage()
           }}
         >
-          {t('Load More ({count, plural, one {# remaining} other {# remaining}})', { count: remaining })}
+          {t('{count, plural, one {Load More (# remaining)} other {Load More (# remaining)}}', { count: remaining })}
         </Button>
       )}
     </div>

@@ -25,7 +25,7 @@ export function RankingTable({ entries }: { entries: readonly Entry[] }) {
       <table className="w-full text-left">
         <thead className="text-small text-ink-3">
           <tr className="h-12 [&>th]:font-semibold">
-            <th className="pl-4 wide:pl-5">{t('Name ##of a trail')}</th>
+            <th className="pl-4 wide:pl-5">{t('Name')}</th>
             <th className="px-2 text-right">{rich('Average<hidden> position</hidden>', { hidden })}</th>
             <th className={isMember ? 'px-2 text-right' : 'pr-4 pl-2 text-right wide:pr-5'}>
               {t('Users ##number of them: the heading of a column')}

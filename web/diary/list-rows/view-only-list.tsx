@@ -94,7 +94,9 @@ export function ViewOnlyList({ remaining, more, onMore, isFolded: startsFolded =
         <Button onClick={showMore} isLoading={more === 'loading'} className="mt-4 w-full">
           {remaining === 0
             ? t('Show all {count}', { count: formatCount(rows.hikes.length) })
-            : t('Load More ({count, plural, one {# remaining} other {# remaining}})', { count: folded + remaining })}
+            : t('{count, plural, one {Load More (# remaining)} other {Load More (# remaining)}}', {
+                count: folded + remaining,
+              })}
         </Button>
       )}
       <Dialogs open={open} username={username} onClose={() => setOpen(null)} />

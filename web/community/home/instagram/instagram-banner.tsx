@@ -29,8 +29,8 @@ export function InstagramBanner({ url, onDismiss }: { url: string; onDismiss: ()
       </a>
       <button
         type="button"
-        aria-label={t('Dismiss')}
-        title={t('Dismiss')}
+        aria-label={t('Dismiss ##button, verb')}
+        title={t('Dismiss ##button, verb')}
         onClick={onDismiss}
         className="absolute right-1 grid size-11 place-items-center rounded-control text-white/80 -outline-offset-4 hover:text-white wide:right-5"
       >

@@ -30,7 +30,7 @@ export function BellMenu({ frame, onClose, onEscape, children }: BellMenuProps) 
         <h2 ref={title} id={id} tabIndex={-1} className="text-h3 outline-none">
           {t('Notifications')}
         </h2>
-        <IconButton label={t('Close')} onClick={onEscape}>
+        <IconButton label={t('Close ##button, verb')} onClick={onEscape}>
           <X />
         </IconButton>
       </div>

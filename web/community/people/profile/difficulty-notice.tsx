@@ -19,7 +19,11 @@ export function DifficultyNotice() {
       <p className="grow py-2.5 text-meta font-semibold text-pretty">
         {t("Difficulty ratings are subjective - always research a hike to determine if it's suitable.")}
       </p>
-      <IconButton label={t('Dismiss')} onClick={dismiss} className="text-mod hover:bg-transparent hover:text-mod">
+      <IconButton
+        label={t('Dismiss ##button, verb')}
+        onClick={dismiss}
+        className="text-mod hover:bg-transparent hover:text-mod"
+      >
         <X />
       </IconButton>
     </div>
