@@ -1,4 +1,4 @@
-import { createECDH, createHash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { accessSync, constants, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -8,6 +8,7 @@ import { TILE_LAYERS, type TileLayer } from '#domain/platform/tile-layers.ts'
 import { HASH_COST, type HashCost } from './process/hash-cost.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { makeFolder } from './process/make-folder.ts'
+import { isPrivateKey } from './process/private-key.ts'
 import { readOrCreateSecret } from './process/secret-file.ts'
 
 export interface Config {
@@ -185,16 +186,6 @@ function readPushKey(text: string | undefined): Uint8Array | null {
   const key = Buffer.from(text.trim(), 'base64url')
   if (/^[\w-]+=*$/.test(text.trim()) && isPrivateKey(key)) return key
   throw new ConfigError('VAPID_PRIVATE_KEY must be a private key of P-256: 32 bytes in base64url')
-}
-
-/** Returns true where bytes are a valid private key of P-256. */
-export function isPrivateKey(key: Uint8Array): boolean {
-  try {
-    createECDH('prime256v1').setPrivateKey(key)
-    return key.length === 32
-  } catch {
-    return false
-  }
 }
 
 function readMetricsToken(text: string | undefined): string | null {

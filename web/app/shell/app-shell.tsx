@@ -16,6 +16,7 @@ import { useConnectionNotice } from './errors/use-connection-notice.tsx'
 import { TabBar } from './header/tab-bar.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { useMember } from './use-member.ts'
+import { useMemberLanguage } from './use-member-language.ts'
 import { useOffline } from './offline/use-offline.ts'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 import { PlacementHost } from '#web/diary/placement/placement-host.tsx'
@@ -42,6 +43,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   useScrollToTop()
   useEffect(() => void (document.documentElement.dataset['hydrated'] = ''), [])
   useMember()
+  useMemberLanguage()
   useOffline()
   return (
     <div className="flex min-h-dvh flex-col">

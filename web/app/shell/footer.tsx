@@ -4,6 +4,7 @@ import { useSession } from '#web/platform/api/session.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { NavLink } from '#web/platform/ui/buttons/link.tsx'
 import { CairnMark } from '#web/platform/ui/marks/cairn-mark.tsx'
+import { LanguageSelect } from './language-select.tsx'
 import { getNavItems } from './header/nav-items.ts'
 import { useSignOut } from '#web/platform/ui/hooks/use-sign-out.ts'
 
@@ -30,7 +31,8 @@ export function Footer() {
             {t('Log Out')}
           </Button>
         )}
-        <span className="wide:col-span-full">{t('Open source. Made by people who walk uphill.')}</span>
+        <span className="max-wide:order-last wide:col-span-2">{t('Open source. Made by people who walk uphill.')}</span>
+        <LanguageSelect />
       </div>
     </footer>
   )

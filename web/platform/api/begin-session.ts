@@ -1,4 +1,5 @@
 import type { SessionUser } from '#contract/account/auth.ts'
+import { storeLanguage } from '#web/platform/language/chosen-language.ts'
 import { currentSession, syncSession } from './session.ts'
 import { logAuth } from './storage/auth-log.ts'
 import {
@@ -33,6 +34,8 @@ export function updateSessionUser(user: SessionUser): void {
 function storeUser(user: SessionUser): void {
   const json = JSON.stringify(pickUser(user))
   writeStored(USER_KEY, json)
+  const { language } = user.preferences ?? {}
+  if (language !== undefined) storeLanguage(language)
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${USER_COOKIE}=${encodeURIComponent(json)}; Path=/; Max-Age=2592000; SameSite=Lax${secure}`
 }

@@ -2,9 +2,12 @@ import { type Language, directionOf } from '#domain/platform/language/languages.
 import { setTranslations } from '#domain/platform/language/translate.ts'
 import { chosenLanguage } from './chosen-language.ts'
 
-const CATALOGUES = import.meta.glob<Record<string, string>>(['../../../locales/*.json', '!../../../locales/en.json'], {
-  import: 'default',
-})
+/** On the server the catalogues are files beside it. */
+const CATALOGUES = import.meta.env.SSR
+  ? {}
+  : import.meta.glob<Record<string, string>>(['../../../locales/*.json', '!../../../locales/en.json'], {
+      import: 'default',
+    })
 
 /**
  * Loads the texts of the page's language: the server's, or of a page that the browser renders alone the chosen one. Resolves to false

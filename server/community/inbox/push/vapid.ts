@@ -1,7 +1,8 @@
 import { createECDH, createPrivateKey } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { deriveKey } from '#server/account/accounts/sessions/tokens.ts'
-import { type Config, isPrivateKey } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config.ts'
+import { isPrivateKey } from '#server/platform/process/private-key.ts'
 
 const LIFE_S = 12 * 3600
 /** Renewed long before it expires. */

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { listWeekdays } from '#domain/platform/format/calendar.ts'
 import { CHOICES, type Preferences } from '#domain/platform/preferences.ts'
-import { msg, t } from '#domain/platform/language/translate.ts'
+import { LANGUAGE_CODES, LANGUAGES, isLanguage } from '#domain/platform/language/languages.ts'
+import { currentLanguage, msg, t } from '#domain/platform/language/translate.ts'
+import { chooseLanguage } from '#web/platform/api/preferences/choose-language.ts'
 import { choosePreferences, applyAccountPreferences } from '#web/platform/api/preferences/choose-preferences.ts'
 import { applyTheme, currentThemeChoice } from '#web/platform/api/preferences/theme.ts'
 import { useLanguage } from '#web/platform/rendering/server-snapshot.ts'
@@ -21,6 +23,7 @@ export function ScreenChoices() {
   const { distanceUnit = 'km', heightUnit = 'm', weekStart = 'locale' } = usePreferences()
   const theme = useThemeChoice()
   const language = useLanguage()
+  const shown = currentLanguage()
   const isMember = useSession().status === 'member'
   return (
     <>
@@ -29,6 +32,13 @@ export function ScreenChoices() {
         options={CHOICES.theme.map((value) => [value, t(THEMES[value])])}
         value={theme}
         onChoose={(value) => choose({ theme: value })}
+      />
+      <Choice
+        label={t('Language')}
+        hint={isMember ? t('Also of letters and push messages.') : undefined}
+        options={LANGUAGE_CODES.map((code) => [code, LANGUAGES[code]])}
+        value={isLanguage(shown) ? shown : 'en'}
+        onChoose={(value) => void chooseLanguage(value).catch(sayFailed)}
       />
       <Choice
         label={t('Distance')}
@@ -66,7 +76,7 @@ function weekStartText(start: (typeof CHOICES.weekStart)[number], language: stri
 
 interface ChoiceProps<T extends string> {
   label: string
-  hint?: string
+  hint?: string | undefined
   options: readonly (readonly [value: T, text: string])[]
   value: T
   onChoose: (value: T) => void
@@ -121,6 +131,10 @@ function choose(change: Preferences) {
   choosePreferences(change).catch(() => {
     if (change.theme !== undefined) applyTheme(before.theme)
     applyAccountPreferences(before.chosen)
-    toast.error(t('Failed to save. Please try again.'))
+    sayFailed()
   })
+}
+
+function sayFailed() {
+  toast.error(t('Failed to save. Please try again.'))
 }

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { EXTREMES } from '../hike-body.ts'
+import { signInAs } from '../member.ts'
+import { CHROMIUM, getBrowser, openPage, startSite, waitUntilLoaded } from '../site.ts'
+import { findCutTexts, findOverlappingTexts } from './cut-texts.ts'
+import { createCommunity, listPaths } from './every-page.ts'
+
+const WIDTHS = [320, 1440]
+
+/** What people wrote, names of products, units and keys: the same in every language. */
+const SAME_EVERYWHERE = [
+  ...EXTREMES.flatMap((hike) => [hike.name, ...Object.values(hike)].filter((value) => typeof value === 'string')),
+  'Upstone',
+]
+
+/** Returns the texts of a page, also those for screen readers, that are not from the catalogue. */
+async function findEnglish(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement?.closest('script, style, noscript, [lang]:not(html), [translate="no"]'))
+        found.push(node.textContent ?? '')
+    const NAMES = [
+      'aria-label',
+      'aria-description',
+      'aria-roledescription',
+      'aria-valuetext',
+      'title',
+      'alt',
+      'placeholder',
+    ]
+    for (const element of document.body.querySelectorAll('*'))
+      for (const name of NAMES) found.push(element.getAttribute(name) ?? '')
+    return found
+  })
+  return [...new Set(texts.map((text) => text.trim()))].filter(
+    (text) => /[A-Za-z]{3}/.test(text) && !/[^\u0000-\u024f\u2000-\u206f]|[À-ɏ]/.test(text) && !isTheirs(text),
+  )
+}
+
+function isTheirs(text: string): boolean {
+  return SAME_EVERYWHERE.some((same) => same === text || (text.length > 12 && same.startsWith(text)))
+}
+
+test.runIf(CHROMIUM).for(['en-XA', 'ar-XB'])(
+  'in %s every page is translated, and nothing is cut or lies over other texts',
+  async (language) => {
+    const site = await startSite({ LIMITS: 'off', PSEUDO_LANGUAGES: 'on' })
+    const { nora, values } = await createCommunity(site)
+    const browser = await getBrowser()
+    const found: string[] = []
+    const [visitor, member] = [await openPage(browser), await openPage(browser)]
+    await signInAs(member, nora)
+    for (const [page, who, paths] of [
+      [visitor, 'visitor', [...listPaths('open', values), '/nowhere']],
+      [member, 'member', listPaths('member', values)],
+    ] as const) {
+      await page.context().addCookies([{ name: 'language', value: language, url: site.url }])
+      await page.addInitScript(() => sessionStorage.setItem('betaPopupShown', 'true'))
+      for (const path of paths) {
+        await page.goto(site.url + path)
+        await waitUntilLoaded(page)
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 })
+          const problems = [
+            ...(await findEnglish(page)).map((text) => `“${text.slice(0, 80)}” is English`),
+            ...(await findCutTexts(page)),
+            ...(await findOverlappingTexts(page)),
+          ]
+          found.push(...problems.map((what) => `${who}, ${path.slice(0, 40)}, ${width} px: ${what}`))
+        }
+      }
+    }
+    expect(found).toEqual([])
+  },
+)
