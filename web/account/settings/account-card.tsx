@@ -21,7 +21,7 @@ export function AccountHead({ me, className }: { me: OwnUser; className: string 
         <IconButton
           label={me.avatarUrl === undefined ? t('Add a photo') : t('Change photo')}
           onClick={() => setFacing(true)}
-          className="absolute! bottom-[calc(50%-60px)] left-[calc(50%+16px)] rounded-full! bg-surface shadow-rest"
+          className="absolute! bottom-[calc(50%-60px)] start-[calc(50%+16px)] rounded-full! bg-surface shadow-rest"
         >
           <Camera />
         </IconButton>

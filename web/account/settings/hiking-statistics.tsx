@@ -32,12 +32,12 @@ export function HikingStatistics({ totals, className }: { totals: Totals; classN
         {facts.map(({ label, value, unit }) => (
           <div
             key={label}
-            className="flex flex-col-reverse justify-end border-line py-4 pr-3 max-full:odd:border-r max-full:even:pl-4 max-full:nth-[n+3]:border-t full:not-first:border-l full:not-first:pl-5"
+            className="flex flex-col-reverse justify-end border-line py-4 pe-3 max-full:odd:border-e max-full:even:ps-4 max-full:nth-[n+3]:border-t full:not-first:border-s full:not-first:ps-5"
           >
             <dt className="text-meta text-ink-2">{label}</dt>
             <dd className="min-w-0 font-display text-stat break-words tabular-nums">
               {value}
-              {unit && <span className="ml-1 text-unit font-label text-ink-2">{unit}</span>}
+              {unit && <span className="ms-1 text-unit font-label text-ink-2">{unit}</span>}
             </dd>
           </div>
         ))}

@@ -49,7 +49,7 @@ export function AppShell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="fixed top-3 left-4 z-50 -translate-y-20 rounded-thumb bg-accent px-4 py-3 font-label text-on-accent focus:translate-y-0"
+        className="fixed top-3 start-4 z-50 -translate-y-20 rounded-thumb bg-accent px-4 py-3 font-label text-on-accent focus:translate-y-0"
       >
         {t('Skip to content')}
       </a>

@@ -27,7 +27,7 @@ export function Footer() {
           ))}
         </nav>
         {user && (
-          <Button variant="quiet" onClick={signOut} className="max-wide:hidden wide:-mr-4.5">
+          <Button variant="quiet" onClick={signOut} className="max-wide:hidden wide:-me-4.5">
             {t('Log Out')}
           </Button>
         )}

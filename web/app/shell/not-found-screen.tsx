@@ -21,7 +21,7 @@ export function NotFoundScreen() {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setSearching(true)}
-        className="mt-7 flex min-h-13 w-full max-w-110 items-center gap-3 rounded-segment bg-surface px-4 text-left text-ink-3 ring-1 ring-inset ring-line-strong hover:text-ink"
+        className="mt-7 flex min-h-13 w-full max-w-110 items-center gap-3 rounded-segment bg-surface px-4 text-start text-ink-3 ring-1 ring-inset ring-line-strong hover:text-ink"
       >
         <Search />
         {t('Search for hikes or users...')}

@@ -24,7 +24,7 @@ export function SuggestionCard({ trail, heading: Heading, isFirst, action }: Sug
         <div className="absolute inset-0">
           <TrailPicture of={trail} width={390} height={260} isFirst={isFirst} />
         </div>
-        <div className="absolute top-2 right-2 z-1">{action}</div>
+        <div className="absolute top-2 end-2 z-1">{action}</div>
       </div>
       <div className="grid grow grid-cols-1 content-start gap-2 p-4">
         <Heading className="text-card leading-tight font-h3 wrap-anywhere">

@@ -31,7 +31,7 @@ export function FollowRequestsLink({ count }: { count: number }) {
   return (
     <a
       href="#follow-requests"
-      className="flex min-h-11 xs:ml-auto items-center gap-2 font-label text-ink hover:underline wide:hidden"
+      className="flex min-h-11 xs:ms-auto items-center gap-2 font-label text-ink hover:underline wide:hidden"
     >
       <span aria-hidden="true" className="size-2 flex-none rounded-full bg-accent forced-colors:bg-highlight" />
       {countRequests(count)}

@@ -105,7 +105,7 @@ function FriendCard({ friend, hike, onRemove }: FriendCardProps) {
           label={t('Remove {name} from your friends', { name: fullName(friend) })}
           title={t('Remove Friend')}
           onClick={onRemove}
-          className="relative -mt-1 -mr-2 flex-none"
+          className="relative -mt-1 -me-2 flex-none"
         >
           <UserMinus />
         </IconButton>

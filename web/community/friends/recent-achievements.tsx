@@ -15,7 +15,7 @@ type Entry = Answer<typeof api.achievements.friendsRecent>[number]
 
 /** Fades to the right; padding lets the last medal scroll clear of the fade. */
 const ROW =
-  '-ml-1 flex overflow-x-auto overscroll-x-contain py-1 pr-14 pl-1 [mask-image:linear-gradient(to_right,#000_calc(100%_-_56px),transparent)] [scrollbar-width:thin]'
+  '-ms-1 flex overflow-x-auto overscroll-x-contain py-1 pe-14 ps-1 [mask-image:linear-gradient(to_right,#000_calc(100%_-_56px),transparent)] [scrollbar-width:thin]'
 /** Wide enough for most usernames on one line. */
 const ENTRY_WIDTH = 'w-34 shrink-0'
 

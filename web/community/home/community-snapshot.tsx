@@ -89,7 +89,7 @@ function Tile({ label, value, unit, scale, isLoading, art }: TileProps) {
                 <CountUp what={`home ${label}`}>{value}</CountUp>
               )}
               {value !== null && (
-                <span className="ml-2.5 font-sans text-name-lg font-normal text-ink-2 wide:text-rank">{unit}</span>
+                <span className="ms-2.5 font-sans text-name-lg font-normal text-ink-2 wide:text-rank">{unit}</span>
               )}
             </>
           )}

@@ -6,7 +6,7 @@ const INDEX_LINE_STEP = 4
 
 /** In a narrow tile only the right end of the drawing, which fades towards the number. */
 const ART =
-  'pointer-events-none absolute top-0 right-0 h-full w-auto max-[359px]:hidden max-sm:[mask-image:linear-gradient(90deg,transparent_calc(100%-80px),#000_calc(100%-56px))] wide:@max-[500px]:[mask-image:linear-gradient(90deg,transparent_calc(100%-94px),#000_calc(100%-64px))]'
+  'pointer-events-none absolute top-0 end-0 h-full w-auto max-[359px]:hidden max-sm:[mask-image:linear-gradient(90deg,transparent_calc(100%-80px),#000_calc(100%-56px))] wide:@max-[500px]:[mask-image:linear-gradient(90deg,transparent_calc(100%-94px),#000_calc(100%-64px))]'
 const RINGS = Array.from({ length: 8 }, (_, ring) => arcPath(ring, 0, 1))
 /** A path along the second outermost line, from the lower edge to the left and up. */
 const WALK = arcPath(6, 0.29, 0.62)

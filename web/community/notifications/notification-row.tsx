@@ -43,12 +43,12 @@ export function NotificationRow({ group, isUnread, nowMs, onChoose, onDelete, on
   const name = newest.actor?.username ?? splitContent(content)[0]
   const at = new Date(createdAt)
   return (
-    <li data-row className="group relative py-2.5 max-wide:-mr-3 wide:px-4 wide:text-label wide:hover:bg-sunken">
+    <li data-row className="group relative py-2.5 max-wide:-me-3 wide:px-4 wide:text-label wide:hover:bg-sunken">
       <div className="flex gap-3">
         <span className="relative shrink-0">
           <Faces all={all} />
           {isUnread && (
-            <span className="absolute -top-0.5 -left-0.5 block size-3 rounded-full bg-accent ring-1 ring-accent-ring forced-colors:border-4">
+            <span className="absolute -top-0.5 -start-0.5 block size-3 rounded-full bg-accent ring-1 ring-accent-ring forced-colors:border-4">
               <VisuallyHidden>{t('unread')}</VisuallyHidden>
             </span>
           )}
@@ -167,10 +167,10 @@ function Faces({ all }: Pick<NotificationGroup, 'all'>) {
   if (!second) return <Avatar person={first} size={40} />
   return (
     <span className="relative block size-10">
-      <span className="absolute right-0 bottom-0">
+      <span className="absolute end-0 bottom-0">
         <Avatar person={second} size={28} />
       </span>
-      <span className="absolute top-0 left-0">
+      <span className="absolute top-0 start-0">
         <Avatar person={first} size={28} />
       </span>
     </span>
@@ -185,7 +185,7 @@ interface PeopleProps {
 
 function People({ id, all, onChoose }: PeopleProps) {
   return (
-    <ul id={id} className="mt-1 grid pl-13">
+    <ul id={id} className="mt-1 grid ps-13">
       {all.map(({ _id, actor }) => (
         <li key={_id}>
           {actor && (

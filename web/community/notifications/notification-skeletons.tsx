@@ -5,7 +5,7 @@ export function NotificationSkeletons() {
   return (
     <SkeletonRegion label={t('Loading notifications...')} className="wide:py-1.5" times={4}>
       <SkeletonRow
-        className="items-start gap-3 py-2.5 pr-16 wide:pl-4"
+        className="items-start gap-3 py-2.5 pe-16 wide:ps-4"
         boxes={['size-10 shrink-0 rounded-full!']}
         lines={['h-4 w-full', 'h-3 w-24']}
       />

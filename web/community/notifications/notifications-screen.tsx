@@ -28,7 +28,7 @@ export function NotificationsScreen() {
           <PageTitle title={t(pages.notifications.title)} />
           <div className="flex flex-wrap gap-3">
             {list && list.unreadCount > 0 && <Button onClick={() => markRead(null)}>{t('Mark all as read')}</Button>}
-            <ButtonLink to={settingsPath('notifications')} variant="quiet" className="max-md:-ml-4.5">
+            <ButtonLink to={settingsPath('notifications')} variant="quiet" className="max-md:-ms-4.5">
               {t('Notification settings')}
             </ButtonLink>
           </div>

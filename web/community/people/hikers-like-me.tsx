@@ -14,7 +14,7 @@ export function HikersLikeMe({ people }: { people: readonly Neighbour[] }) {
       <h2 id="like-me" className="mb-3 text-h3">
         {t('Hikers like you')}
       </h2>
-      <ul className="-mx-2 flex overflow-x-auto overscroll-x-contain pr-10 [mask-image:linear-gradient(to_right,#000_calc(100%_-_40px),transparent)] [scrollbar-width:none]">
+      <ul className="-mx-2 flex overflow-x-auto overscroll-x-contain pe-10 [mask-image:linear-gradient(to_right,#000_calc(100%_-_40px),transparent)] [scrollbar-width:none]">
         {people.map((person) => (
           <li key={person._id} className="w-28 shrink-0">
             <Link

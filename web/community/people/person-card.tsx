@@ -42,7 +42,7 @@ export const PersonCard = memo(function PersonCard({ person, canBefriend, inComm
         <div className="flex items-start gap-1 max-md:col-span-2 max-md:row-start-1">
           <PersonCardHeading person={person} country={country} to={`/user/${username}`} className="min-w-0 grow" />
           {canBefriend && (
-            <FriendButton person={person} look="icon" className="relative -mt-1 -mr-2 flex-none md:-mr-3" />
+            <FriendButton person={person} look="icon" className="relative -mt-1 -me-2 flex-none md:-me-3" />
           )}
         </div>
         {latestHike && (

@@ -51,7 +51,7 @@ export function RankingScreen() {
             </p>
           </Section>
           <Section title={t('No gaming ##nobody can manipulate the ranking')}>
-            <ul className="grid list-disc gap-2 pl-5">
+            <ul className="grid list-disc gap-2 ps-5">
               <li>{t('A new account’s list counts fully after 30 days, and a little more each day until then.')}</li>
               <li>{t('Copied lists count once.')}</li>
               <li>{t('If one trail is suddenly added to many lists in one week, those lists do not count for it.')}</li>
@@ -147,7 +147,7 @@ function Bands() {
             {t('{count, plural, one {# list} other {# lists}}', { count: lists })}
           </span>
           <BandBar score={score} low={low} high={high} className="grow" />
-          <span className="w-18 flex-none text-right text-small text-ink-2 tabular-nums">
+          <span className="w-18 flex-none text-end text-small text-ink-2 tabular-nums">
             {t('{low} to {high}', { low, high })}
           </span>
         </li>

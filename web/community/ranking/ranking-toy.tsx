@@ -44,7 +44,7 @@ export function RankingToy() {
         ))}
       </div>
       <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="float-left mr-2 text-meta text-ink-2">{t('Hikers per list:')}</legend>
+        <legend className="float-start me-2 text-meta text-ink-2">{t('Hikers per list:')}</legend>
         {CROWDS.map((size) => (
           <label
             key={size}
@@ -134,7 +134,7 @@ function ToyStone({ hiker, trail, place, count, onMove }: ToyStoneProps) {
     <li
       ref={setNodeRef}
       style={style}
-      className={`flex items-center rounded-full bg-sunken pl-4 ${isDragging ? 'relative z-1 shadow-elev2' : ''}`}
+      className={`flex items-center rounded-full bg-sunken ps-4 ${isDragging ? 'relative z-1 shadow-elev2' : ''}`}
     >
       <span
         ref={setActivatorNodeRef}
@@ -161,7 +161,7 @@ function ToyScores({ lists, crowd }: { lists: readonly (readonly number[])[]; cr
             <span className="w-5 flex-none font-display text-ink-3 tabular-nums">{place + 1}</span>
             <span className="w-18 flex-none font-label">{t(name)}</span>
             <BandBar score={score} low={low} high={high} className="grow" />
-            <span className="w-9 flex-none text-right font-display text-name-lg font-h3 tabular-nums">
+            <span className="w-9 flex-none text-end font-display text-name-lg font-h3 tabular-nums">
               {Math.round(score)}
             </span>
           </li>

@@ -80,7 +80,7 @@ function LoadingTable() {
       <Repeat times={10}>
         <SkeletonRow
           className="h-16 items-center gap-4 border-t border-line px-5"
-          boxes={['h-4 w-2/5', 'ml-auto h-5 w-14', 'h-6 w-12']}
+          boxes={['h-4 w-2/5', 'ms-auto h-5 w-14', 'h-6 w-12']}
         />
       </Repeat>
     </div>

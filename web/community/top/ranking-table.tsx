@@ -22,12 +22,12 @@ export function RankingTable({ entries }: { entries: readonly Entry[] }) {
   const isMember = useSession().status === 'member'
   return (
     <div className="card overflow-hidden">
-      <table className="w-full text-left">
+      <table className="w-full text-start">
         <thead className="text-small text-ink-3">
           <tr className="h-12 [&>th]:font-semibold">
-            <th className="pl-4 wide:pl-5">{t('Name')}</th>
-            <th className="px-2 text-right">{rich('Average<hidden> position</hidden>', { hidden })}</th>
-            <th className={isMember ? 'px-2 text-right' : 'pr-4 pl-2 text-right wide:pr-5'}>
+            <th className="ps-4 wide:ps-5">{t('Name')}</th>
+            <th className="px-2 text-end">{rich('Average<hidden> position</hidden>', { hidden })}</th>
+            <th className={isMember ? 'px-2 text-end' : 'pe-4 ps-2 text-end wide:pe-5'}>
               {t('Users ##number of them: the heading of a column')}
             </th>
             {isMember && (
@@ -44,7 +44,7 @@ export function RankingTable({ entries }: { entries: readonly Entry[] }) {
               {...ROW_ATTRIBUTE}
               className="h-16 border-t border-line hover:bg-sunken/60"
             >
-              <td className="py-2.5 pl-4 wide:pl-5">
+              <td className="py-2.5 ps-4 wide:ps-5">
                 <Link
                   to={hikePath(entry)}
                   className="relative leading-snug font-label wrap-anywhere hover:underline after:absolute after:-inset-y-3 after:inset-x-0"
@@ -55,12 +55,12 @@ export function RankingTable({ entries }: { entries: readonly Entry[] }) {
                   <CountryName country={entry.country} />
                 </div>
               </td>
-              <td className="px-2 text-right">
+              <td className="px-2 text-end">
                 <span className="font-display text-card leading-none font-h2 tabular-nums">
                   {formatFixed(entry.averagePosition, RANKING_POSITION_DECIMALS)}
                 </span>
               </td>
-              <td className={isMember ? 'px-2 text-right' : 'pr-4 pl-2 text-right wide:pr-5'}>
+              <td className={isMember ? 'px-2 text-end' : 'pe-4 ps-2 text-end wide:pe-5'}>
                 <Badge>
                   <Users className="size-3.5" />
                   {rich('{count, plural, one {#<hidden>person</hidden>} other {#<hidden>people</hidden>}}', {
@@ -70,7 +70,7 @@ export function RankingTable({ entries }: { entries: readonly Entry[] }) {
                 </Badge>
               </td>
               {isMember && (
-                <td className="pr-1.5 text-right wide:pr-2.5">
+                <td className="pe-1.5 text-end wide:pe-2.5">
                   <StandaloneWishButton wish={{ name: entry.name, country: entry.country }} look="text" />
                 </td>
               )}

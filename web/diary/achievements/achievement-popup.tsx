@@ -106,7 +106,7 @@ function Best({ achievement, isStill }: EarnedProps) {
 function Other({ achievement, place, isStill }: EarnedProps & { place: number }) {
   const { name, description } = achievement
   return (
-    <li className="grid grid-cols-auto-fill items-center gap-x-3.5 text-left">
+    <li className="grid grid-cols-auto-fill items-center gap-x-3.5 text-start">
       <span className="row-span-2">
         <FallingMedal achievement={achievement} size={40} place={place} isStill={isStill} />
       </span>

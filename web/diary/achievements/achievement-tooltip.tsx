@@ -23,7 +23,7 @@ export function AchievementTooltip({ id, anchor, achievement }: AchievementToolt
       role="tooltip"
       popover="manual"
       style={{ width: WIDTH_PX }}
-      className="px-3.5 py-2.5 text-left text-small text-ink-2"
+      className="px-3.5 py-2.5 text-start text-small text-ink-2"
     >
       <strong className="block text-label text-ink">{t(achievement.name)}</strong>
       {t(achievement.description)}

@@ -23,7 +23,7 @@ export function FormStep({ name, title, summary, isOpen, onOpen, children }: For
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
-          className="flex min-h-14 w-full items-center gap-3 rounded-control text-left"
+          className="flex min-h-14 w-full items-center gap-3 rounded-control text-start"
           onClick={({ currentTarget }) => {
             flushSync(onOpen)
             // those above it are closed, so that its title is near the top
@@ -32,7 +32,7 @@ export function FormStep({ name, title, summary, isOpen, onOpen, children }: For
           }}
         >
           <span className="shrink-0 text-name font-h3">{title}</span>{' '}
-          <span className="min-w-0 grow py-2 text-right font-sans text-meta font-normal wrap-anywhere text-ink-2">
+          <span className="min-w-0 grow py-2 text-end font-sans text-meta font-normal wrap-anywhere text-ink-2">
             {!isOpen && summary}
           </span>
           <ChevronDown className={`shrink-0 text-ink-3 ${isOpen ? 'invisible' : ''}`} />

@@ -30,7 +30,7 @@ function KeepOriginals() {
   const id = useId()
   const { keepsOriginals } = useImport()
   return (
-    <div className="mt-6 max-w-prose text-left">
+    <div className="mt-6 max-w-prose text-start">
       <label className="flex min-h-11 items-center gap-2.5 text-label font-semibold">
         <input
           type="checkbox"
@@ -41,7 +41,7 @@ function KeepOriginals() {
         />
         {t('Keep the original files too')}
       </label>
-      <p id={id} className="pl-7.5 text-small text-pretty text-ink-2">
+      <p id={id} className="ps-7.5 text-small text-pretty text-ink-2">
         {t('Only you can see them.')}
       </p>
     </div>

@@ -57,12 +57,12 @@ const CELL = 'px-3 @max-table:px-2'
 export function HikeHeadings({ marks }: { marks?: ReactNode }) {
   return (
     <>
-      <th className="pr-3 font-semibold @max-table:pr-2">{t('Rank')}</th>
+      <th className="pe-3 font-semibold @max-table:pe-2">{t('Rank')}</th>
       <th className="font-semibold">{t('Name')}</th>
       {marks}
       <th className={`${CELL} font-semibold`}>{t('Difficulty')}</th>
-      <th className={`${CELL} text-right font-semibold`}>{t('Length')}</th>
-      <th className={`${CELL} text-right font-semibold`}>{t('Elevation')}</th>
+      <th className={`${CELL} text-end font-semibold`}>{t('Length')}</th>
+      <th className={`${CELL} text-end font-semibold`}>{t('Elevation')}</th>
       <th className={`${CELL} font-semibold`}>{t('Rating')}</th>
     </>
   )
@@ -71,7 +71,7 @@ export function HikeHeadings({ marks }: { marks?: ReactNode }) {
 export function HikeCells({ hike, rank, onPhotos, below, marks, isFirst }: HikeCellsProps) {
   return (
     <>
-      <td className="pr-3 @max-table:pr-2">
+      <td className="pe-3 @max-table:pe-2">
         <RankChip rank={rank} />
       </td>
       <td className="py-0.5">
@@ -84,7 +84,7 @@ export function HikeCells({ hike, rank, onPhotos, below, marks, isFirst }: HikeC
             <div className="leading-tight text-balance wrap-anywhere">
               <HikeName hike={hike} />
               {/* placed after the last word, without raising the line */}
-              <span className="-my-1 ml-2 inline-flex items-center gap-1 align-middle empty:hidden">
+              <span className="-my-1 ms-2 inline-flex items-center gap-1 align-middle empty:hidden">
                 <VisibilityMark hike={hike} />
                 <WaitingMark id={hike._id} />
                 <RepeatBadge count={hike.completionCount} />
@@ -101,10 +101,10 @@ export function HikeCells({ hike, rank, onPhotos, below, marks, isFirst }: HikeC
       <td className={CELL}>
         <DifficultyBadge difficulty={hike.difficulty} />
       </td>
-      <td className={`${CELL} text-right`}>
+      <td className={`${CELL} text-end`}>
         <Length km={hike.length} />
       </td>
-      <td className={`${CELL} text-right`}>
+      <td className={`${CELL} text-end`}>
         <Climb metres={hike.elevation} />
       </td>
       <td className={CELL}>
@@ -168,7 +168,7 @@ export function HikeCardFacts({
           {onPhotos && <PhotosButton hike={hike} onOpen={() => onPhotos(hike)} />}
         </div>
         <span
-          className={`pointer-events-none absolute top-2 left-2 grid h-8 min-w-8 place-items-center rounded-badge px-1.5 font-display text-name-lg leading-none font-stat-big ${rank === 1 ? 'bg-accent text-on-accent' : 'bg-surface text-ink'}`}
+          className={`pointer-events-none absolute top-2 start-2 grid h-8 min-w-8 place-items-center rounded-badge px-1.5 font-display text-name-lg leading-none font-stat-big ${rank === 1 ? 'bg-accent text-on-accent' : 'bg-surface text-ink'}`}
         >
           {`#${rank}`}
         </span>
@@ -194,13 +194,13 @@ export function HikeCardFacts({
             <CountryName country={hike.country} />
             {beside}
           </span>
-          <span className="ml-auto">
+          <span className="ms-auto">
             <Stars rating={hike.rating} />
           </span>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5 text-meta max-xs:text-small">
           <DifficultyBadge difficulty={hike.difficulty} />
-          <span className="ml-auto grid grid-cols-card-figures gap-x-2 text-right">
+          <span className="ms-auto grid grid-cols-card-figures gap-x-2 text-end">
             <Length km={hike.length} />
             <Climb metres={hike.elevation} />
           </span>

@@ -23,7 +23,7 @@ function RowSkeleton() {
   return (
     <SkeletonRow
       className="h-18.25 items-center gap-5 border-t border-line px-5"
-      boxes={['size-8', 'h-12 w-16.5 rounded-thumb', 'h-4 w-56', 'ml-auto h-4 w-28', 'h-6 w-24', 'h-4 w-32']}
+      boxes={['size-8', 'h-12 w-16.5 rounded-thumb', 'h-4 w-56', 'ms-auto h-4 w-28', 'h-6 w-24', 'h-4 w-32']}
     />
   )
 }

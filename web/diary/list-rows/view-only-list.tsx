@@ -107,7 +107,7 @@ export function ViewOnlyList({ remaining, more, onMore, isFolded: startsFolded =
 function Table({ hikes, username, actionsFor, onOpen }: RowsProps) {
   return (
     <div className="@container card overflow-hidden">
-      <table className="w-full border-collapse text-left text-meta">
+      <table className="w-full border-collapse text-start text-meta">
         <caption className="sr-only">{t('@{username}’s ranked hikes, best first', { username })}</caption>
         <colgroup>
           <col />
@@ -117,10 +117,10 @@ function Table({ hikes, username, actionsFor, onOpen }: RowsProps) {
         </colgroup>
         <thead>
           <tr className="h-12 text-small text-ink-3">
-            <td className="pl-4" />
+            <td className="ps-4" />
             <HikeHeadings />
             {actionsFor && (
-              <th className="pr-3">
+              <th className="pe-3">
                 <span className="sr-only">{t('Like or save')}</span>
               </th>
             )}
@@ -131,7 +131,7 @@ function Table({ hikes, username, actionsFor, onOpen }: RowsProps) {
             <tr key={hike._id} {...ROW_ATTRIBUTE} className="border-t border-line">
               <TableFacts hike={hike} rank={place + 1} onOpen={onOpen} />
               {actionsFor && (
-                <td className="pr-2">
+                <td className="pe-2">
                   <div className="flex items-center justify-end max-full:flex-col max-full:items-end">
                     {actionsFor(hike)}
                   </div>
@@ -153,7 +153,7 @@ function Cards({ hikes, username, actionsFor, onOpen }: RowsProps) {
           <CardFacts hike={hike} rank={place + 1} onOpen={onOpen} />
           <div className={CARD_ACTIONS}>
             <CardButtons hike={hike} onOpen={onOpen} />
-            {actionsFor && <span className="ml-auto flex">{actionsFor(hike)}</span>}
+            {actionsFor && <span className="ms-auto flex">{actionsFor(hike)}</span>}
           </div>
         </li>
       ))}
@@ -172,7 +172,7 @@ interface FactsProps {
 const TableFacts = memo(function TableFacts({ hike, rank, onOpen }: FactsProps) {
   return (
     <>
-      <td className="pl-4" />
+      <td className="ps-4" />
       <HikeCells
         hike={hike}
         rank={rank}

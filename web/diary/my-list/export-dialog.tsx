@@ -61,7 +61,7 @@ function Choice({ icon, isOff, onChoose, children }: ChoiceProps) {
       type="button"
       disabled={isOff}
       onClick={onChoose}
-      className="flex min-h-12 items-center gap-3 rounded-thumb px-3 text-left text-label font-semibold hover:bg-sunken disabled:opacity-60"
+      className="flex min-h-12 items-center gap-3 rounded-thumb px-3 text-start text-label font-semibold hover:bg-sunken disabled:opacity-60"
     >
       {icon}
       {children}

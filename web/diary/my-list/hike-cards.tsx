@@ -18,7 +18,7 @@ const CARD_PX = 156
 const COVER = 'row-span-2 max-xs:row-span-1'
 const FACTS = 'col-span-2 col-start-2 row-start-1 pb-1'
 const HANDLE = 'col-start-3 row-start-1'
-const ACTIONS = 'col-span-2 col-start-2 flex items-center pr-1 max-xs:col-span-3 max-xs:col-start-1'
+const ACTIONS = 'col-span-2 col-start-2 flex items-center pe-1 max-xs:col-span-3 max-xs:col-start-1'
 
 interface HikeCardsProps extends ListProps {
   /** Number of cards side by side. */
@@ -110,7 +110,7 @@ function CardContent({ hike, place, rank, count, handle, onMove, onOpen }: Conte
         onPhotos={() => onOpen({ kind: 'photos', hike })}
         coverLook={COVER}
         factsLook={FACTS}
-        nameLook="pr-7.5"
+        nameLook="pe-7.5"
       />
       <span className={HANDLE}>
         <MoveHike hike={hike} place={place} count={count} handle={handle} onMove={onMove} />
@@ -119,7 +119,7 @@ function CardContent({ hike, place, rank, count, handle, onMove, onOpen }: Conte
         <span className="flex min-w-0 flex-wrap">
           <HikeExtras hike={hike} look={CARD_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />
         </span>
-        <span className="ml-auto flex">
+        <span className="ms-auto flex">
           <RowActions hike={hike} onOpen={onOpen} />
         </span>
       </div>

@@ -22,7 +22,7 @@ export function HikeTable({ hikes, count, isPart, highlighted, aim, held, ...doi
     <div className="@container card overflow-hidden" onPointerLeave={() => doing.onHighlight(null)}>
       <table
         aria-rowcount={hikes.length + 1}
-        className={`ranked-table block text-left text-meta ${count >= LONG_FROM ? 'ranked-table-long' : ''}`}
+        className={`ranked-table block text-start text-meta ${count >= LONG_FROM ? 'ranked-table-long' : ''}`}
       >
         <caption className="sr-only">{t('My ranked hikes, best first')}</caption>
         <thead>
@@ -89,7 +89,7 @@ const HikeRow = memo(function HikeRow({ hike, index, measure, place, count, ...r
       onPointerEnter={() => onHighlight(hike._id)}
       className={`ranked-row min-h-18.25 border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'} ${isHighlighted ? 'bg-sunken/60' : ''}`}
     >
-      <td className="pl-2">
+      <td className="ps-2">
         <MoveHike hike={hike} place={place} count={count} handle={isPart ? null : handle} onMove={onMove} />
       </td>
       <Facts hike={hike} rank={(nextPlace ?? place) + 1} onOpen={onOpen} />
@@ -115,7 +115,7 @@ const Facts = memo(function Facts({ hike, rank, onOpen }: Pick<RowProps, 'hike' 
           </div>
         }
       />
-      <td className="flex justify-end pr-2 pl-3">
+      <td className="flex justify-end pe-2 ps-3">
         <RowActions hike={hike} onOpen={onOpen} className="size-10!" />
       </td>
     </>

@@ -117,7 +117,7 @@ function FriendsInView({ friends, onHighlight }: { friends: readonly FriendHike[
   )
 }
 
-const ROW = 'my-map-hike relative flex items-center gap-3 border-t border-line py-2.5 pr-1 hover:bg-sunken'
+const ROW = 'my-map-hike relative flex items-center gap-3 border-t border-line py-2.5 pe-1 hover:bg-sunken'
 const FACTS = 'flex flex-wrap gap-x-3 text-small text-ink-2'
 
 /** Links to a hike over the whole row, and shows it on the map while it is pointed at. */

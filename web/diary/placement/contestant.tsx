@@ -18,7 +18,7 @@ export function Contestant({ hike, shortcut, onChoose }: ContestantProps) {
       type="button"
       aria-keyshortcuts={shortcut}
       onClick={onChoose}
-      className="group flex flex-col overflow-hidden rounded-card border border-line-strong bg-surface text-left transition-shadow duration-120 hover:border-ink hover:shadow-float"
+      className="group flex flex-col overflow-hidden rounded-card border border-line-strong bg-surface text-start transition-shadow duration-120 hover:border-ink hover:shadow-float"
     >
       <span className="relative block min-h-28 w-full grow overflow-hidden md:aspect-4/3 md:min-h-0 md:grow-0">
         <span key={hike._id} className="absolute inset-0 animate-appear [&_.cover]:size-full">
@@ -26,7 +26,7 @@ export function Contestant({ hike, shortcut, onChoose }: ContestantProps) {
         </span>
         <kbd
           aria-hidden="true"
-          className="absolute top-2 left-2 grid size-8 place-items-center rounded-badge bg-surface font-display text-name-lg leading-none font-stat-big text-ink group-hover:bg-accent group-hover:text-on-accent"
+          className="absolute top-2 start-2 grid size-8 place-items-center rounded-badge bg-surface font-display text-name-lg leading-none font-stat-big text-ink group-hover:bg-accent group-hover:text-on-accent"
         >
           {shortcut}
         </kbd>

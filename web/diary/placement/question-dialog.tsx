@@ -57,7 +57,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
             aria-keyshortcuts="U"
             disabled={onUndo === null}
             onClick={onUndo ?? undefined}
-            className="mr-auto"
+            className="me-auto"
           >
             {t('Undo')}
           </Button>

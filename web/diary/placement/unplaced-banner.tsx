@@ -10,7 +10,7 @@ export function UnplacedBanner({ hikes }: { hikes: readonly Hike[] }) {
   return (
     <section
       aria-label={t('Not placed')}
-      className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-segment bg-surface py-1.5 pr-1.5 pl-4 shadow-rest sm:mb-4 forced-colors:border"
+      className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-segment bg-surface py-1.5 pe-1.5 ps-4 shadow-rest sm:mb-4 forced-colors:border"
     >
       <p className="font-label">{unplaced.text}</p>
       <Button onClick={unplaced.placeAll}>{unplaced.action}</Button>

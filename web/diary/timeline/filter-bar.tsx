@@ -30,7 +30,7 @@ export function FilterBar({ filter, years, hasAll = false, children }: FilterBar
       <div
         role="group"
         aria-label={t('Year')}
-        className="-m-1 flex min-w-0 grow gap-2 p-1 max-wide:overflow-x-auto max-wide:overscroll-x-contain max-wide:pr-6 max-wide:[scrollbar-width:none] max-wide:[mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] wide:flex-wrap [&>button]:shrink-0"
+        className="-m-1 flex min-w-0 grow gap-2 p-1 max-wide:overflow-x-auto max-wide:overscroll-x-contain max-wide:pe-6 max-wide:[scrollbar-width:none] max-wide:[mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] wide:flex-wrap [&>button]:shrink-0"
       >
         {hasAll && (
           <ToggleChip isOn={choice.year === null} onToggle={() => choose({ year: null })}>

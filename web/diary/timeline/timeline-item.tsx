@@ -20,9 +20,9 @@ export const TimelineItem = memo(function TimelineItem({ hike }: { hike: MyWalk 
     <li
       {...ROW_ATTRIBUTE}
       data-hike={hike._id}
-      className="relative pb-3 [contain-intrinsic-size:auto_140px] [content-visibility:auto] md:pl-14"
+      className="relative pb-3 [contain-intrinsic-size:auto_140px] [content-visibility:auto] md:ps-14"
     >
-      <span className="absolute inset-y-0 left-0 hidden w-9 place-items-center md:grid">
+      <span className="absolute inset-y-0 start-0 hidden w-9 place-items-center md:grid">
         <Stone hike={hike} />
       </span>
       <article className="card grid grid-cols-thumb overflow-hidden max-sm:items-start max-sm:gap-3 max-sm:p-3 sm:grid-cols-cover-lg">
@@ -39,7 +39,7 @@ export const TimelineItem = memo(function TimelineItem({ hike }: { hike: MyWalk 
                 <HikeName hike={hike} className="py-1 wrap-anywhere max-wide:py-2.75" />
               </h3>
               {/* placed after the last word */}
-              <span className="-my-1 ml-2 inline-flex items-center gap-x-2 align-middle empty:hidden">
+              <span className="-my-1 ms-2 inline-flex items-center gap-x-2 align-middle empty:hidden">
                 <VisibilityMark hike={hike} />
                 <WaitingMark id={hike._id} />
                 {hike.isAgain ? (
@@ -49,7 +49,7 @@ export const TimelineItem = memo(function TimelineItem({ hike }: { hike: MyWalk 
                 )}
               </span>
             </div>
-            <span className="flex shrink-0 sm:order-last sm:ml-auto">
+            <span className="flex shrink-0 sm:order-last sm:ms-auto">
               <DifficultyBadge difficulty={hike.difficulty} />
             </span>
           </div>

@@ -46,7 +46,7 @@ export function TimelineList({ hikes, addedId, onFilter }: TimelineListProps) {
         <ol
           ref={list}
           aria-label={t('My hikes')}
-          className="relative mt-5 before:absolute before:inset-y-0 before:left-4.25 before:hidden before:w-0.5 before:bg-line md:before:block"
+          className="relative mt-5 before:absolute before:inset-y-0 before:start-4.25 before:hidden before:w-0.5 before:bg-line md:before:block"
         >
           {listed.slice(0, shown).map((hike) => (
             <TimelineItem key={hike.walkId} hike={hike} />
@@ -54,7 +54,7 @@ export function TimelineList({ hikes, addedId, onFilter }: TimelineListProps) {
         </ol>
       )}
       {listed.length > shown && (
-        <div className="mt-3 md:pl-14">
+        <div className="mt-3 md:ps-14">
           <Button onClick={more} className="w-full">
             {t('Show More')}
           </Button>

@@ -9,7 +9,7 @@ export function ListSkeleton() {
       <div className="mt-5 grid gap-3">
         <Repeat times={5}>
           <SkeletonCard
-            className="card grid h-32 grid-cols-thumb overflow-hidden sm:grid-cols-cover-lg md:ml-14"
+            className="card grid h-32 grid-cols-thumb overflow-hidden sm:grid-cols-cover-lg md:ms-14"
             picture="h-full rounded-none"
             text="content-center gap-3 px-5"
             lines={['h-5 w-3/5', 'h-4 w-2/5', 'h-4 w-4/5']}

@@ -4,7 +4,7 @@ import { useUnits } from '#web/platform/units/use-units.ts'
 import { formatDuration } from './format-duration.ts'
 import type { TrackReading } from './reading/parse-track.ts'
 
-const CELL = 'border-t border-line py-1.5 text-right tabular-nums'
+const CELL = 'border-t border-line py-1.5 text-end tabular-nums'
 
 /**
  * A table of the kilometres or miles of a walk, opened on demand: the time of each, and the gain in elevation. Renders nothing
@@ -24,7 +24,7 @@ export function KmTable({ reading }: { reading: Pick<TrackReading, 'splits' | 'm
       <table className="mt-1 w-full max-w-md text-meta">
         <thead className="text-ink-2">
           <tr>
-            <th scope="col" className="py-1.5 text-left font-medium">
+            <th scope="col" className="py-1.5 text-start font-medium">
               {t('To ##the end of each kilometre')}
             </th>
             {hasTimes && <Head>{t('Time')}</Head>}
@@ -48,7 +48,7 @@ export function KmTable({ reading }: { reading: Pick<TrackReading, 'splits' | 'm
 }
 
 const Head = ({ children }: { children: string }) => (
-  <th scope="col" className="py-1.5 text-right font-medium">
+  <th scope="col" className="py-1.5 text-end font-medium">
     {children}
   </th>
 )

@@ -23,7 +23,7 @@ interface TrackViewProps {
 const NONE: readonly never[] = []
 /** Position on the map where there is no room below it: between the choice of layers and the zoom buttons. */
 const ON_MAP =
-  'md:absolute md:top-3 md:right-17 md:z-1 md:max-w-sm md:rounded-control md:bg-surface md:px-3 md:shadow-rest'
+  'md:absolute md:top-3 md:end-17 md:z-1 md:max-w-sm md:rounded-control md:bg-surface md:px-3 md:shadow-rest'
 const HEAD = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2'
 
 /** A track on the map and its elevation profile below, with a shared cursor. */

@@ -29,11 +29,14 @@ export function Fold({ title, label, count, startsOpen = false, children }: Fold
         className="group border-b border-line"
       >
         <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
-          <h2 id={id} className="text-h3 group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4">
+          <h2
+            id={id}
+            className="min-w-0 text-h3 wrap-anywhere group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4"
+          >
             {title}
           </h2>
           {count !== undefined && <span className="text-meta text-ink-2 tabular-nums">{count}</span>}
-          <ChevronDown className="ml-auto shrink-0 text-ink-3 transition-transform duration-200 group-open:rotate-180" />
+          <ChevronDown className="ms-auto shrink-0 text-ink-3 transition-transform duration-200 group-open:rotate-180" />
         </summary>
         <div className="pt-2 pb-9">{children}</div>
       </details>

@@ -38,7 +38,7 @@ function ComparePage({ first, second, isSame }: ComparePageProps) {
     <div className="wrap page pt-3! wide:pt-6!">
       <div className="flex items-center justify-between gap-3">
         <BackButton />
-        <ShareButton title={title} className="-mr-3 px-3! forced-colors:mr-0" />
+        <ShareButton title={title} className="-me-3 px-3! forced-colors:me-0" />
       </div>
       <PageTitle title={title} className="mt-2 wrap-anywhere" />
       {known?.[0] && known[1] && <Comparison first={known[0]} second={known[1]} isSame={isSame} />}

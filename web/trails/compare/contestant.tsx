@@ -50,7 +50,7 @@ export function Contestant({ side, trail, other }: ContestantProps) {
           icon={<ArrowLeftRight />}
           aria-label={t('Change {hike}', { hike: trail.name })}
           onClick={() => setChanging(true)}
-          className="-ml-3 justify-self-start px-3! forced-colors:ml-0"
+          className="-ms-3 justify-self-start px-3! forced-colors:ms-0"
         >
           {t('Change ##verb')}
         </Button>

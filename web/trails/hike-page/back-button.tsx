@@ -13,7 +13,7 @@ export function BackButton() {
       variant="quiet"
       icon={<ArrowLeft />}
       onClick={() => navigate(isFirst ? '/top' : -1)}
-      className="-ml-3 px-3! forced-colors:ml-0"
+      className="-ms-3 px-3! forced-colors:ms-0"
     >
       {t('Back')}
     </Button>

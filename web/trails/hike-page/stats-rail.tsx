@@ -32,7 +32,7 @@ export function StatsRail({ facts }: { facts: HikeFacts | null }) {
       {TILES.map(({ label, unit, value }) => (
         <div
           key={label}
-          className="grid content-start gap-0.5 border-line py-3.5 pr-1 max-md:nth-[n+4]:border-t max-md:not-nth-[3n+1]:border-l max-md:not-nth-[3n+1]:pl-3 md:py-5 md:not-first:border-l md:not-first:pl-5"
+          className="grid content-start gap-0.5 border-line py-3.5 pe-1 max-md:nth-[n+4]:border-t max-md:not-nth-[3n+1]:border-l max-md:not-nth-[3n+1]:pl-3 md:py-5 md:not-first:border-s md:not-first:ps-5"
         >
           <dt className="text-small text-ink-2 max-sm:text-tiny md:text-meta">{t(label)}</dt>
           {facts ? (
@@ -58,7 +58,7 @@ function Statistic({ value, unit }: { value: string; unit: string | undefined })
   return (
     <dd className={`min-w-0 font-display text-stat break-words tabular-nums ${size}`}>
       {value}
-      {unit && <span className="ml-1 font-sans text-[0.5em] font-medium text-ink-2 max-sm:text-note">{unit}</span>}
+      {unit && <span className="ms-1 font-sans text-[0.5em] font-medium text-ink-2 max-sm:text-note">{unit}</span>}
     </dd>
   )
 }

@@ -12,7 +12,7 @@ export function ExternalLink({ href, className, children }: { href: string; clas
       <span className="whitespace-nowrap">
         {/* the icon never begins a line of its own */}
         {lastWord}
-        <ExternalLinkIcon aria-hidden="true" className="ml-1 inline size-3.5! align-[-1.5px] text-ink-3" />
+        <ExternalLinkIcon aria-hidden="true" className="ms-1 inline size-3.5! align-[-1.5px] text-ink-3" />
       </span>
       <VisuallyHidden>{t(', opens in a new tab')}</VisuallyHidden>
     </a>

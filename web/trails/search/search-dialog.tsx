@@ -106,7 +106,7 @@ export function SearchDialog({ onClose, onAdd, onOpen }: SearchDialogProps) {
         onKeyDown={steer}
         className="flex h-dvh w-full animate-appear flex-col overflow-hidden bg-raised shadow-float md:h-auto md:max-h-dialog md:max-w-160 md:animate-rise md:rounded-sheet forced-colors:border"
       >
-        <div className="flex items-center gap-1 px-2 pt-2 max-md:pr-4 md:px-3 md:pt-3">
+        <div className="flex items-center gap-1 px-2 pt-2 max-md:pe-4 md:px-3 md:pt-3">
           <IconButton label={t('Close ##button, verb')} onClick={onClose}>
             <ArrowLeft />
           </IconButton>
@@ -120,7 +120,7 @@ export function SearchDialog({ onClose, onAdd, onOpen }: SearchDialogProps) {
             onClick={() => setHidden(false)}
           />
         </div>
-        <p id={hintId(id)} className="px-5 pt-2 pb-3 text-small text-ink-3 md:pl-17">
+        <p id={hintId(id)} className="px-5 pt-2 pb-3 text-small text-ink-3 md:ps-17">
           {mine.isMember
             ? t('Search for hikes and users.')
             : t('Search for hikes and users. Login to add hikes to your list.')}

@@ -39,7 +39,7 @@ export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogPr
       onSubmit={() => leave.mutate({ body: values })}
       onClose={onClose}
       intro={
-        <ul className="mb-5 grid list-disc gap-2 pl-5 text-ink-2 marker:text-ink-3">
+        <ul className="mb-5 grid list-disc gap-2 ps-5 text-ink-2 marker:text-ink-3">
           <li>{t('Your profile, hikes, photos and likes are hidden right away.')}</li>
           <li>{t('You will be logged out everywhere else.')}</li>
           <li>{t('You have seven days to change your mind: log in and choose “Keep my account”.')}</li>

@@ -61,7 +61,7 @@ export function AvatarCropper({ image, side, placement, onMove }: AvatarCropperP
             height: size.height * scale,
             transform: `translate(${-seen.left * scale}px, ${-seen.top * scale}px)`,
           }}
-          className="absolute top-0 left-0 max-w-none select-none"
+          className="absolute top-0 start-0 max-w-none select-none"
         />
       </button>
       <label htmlFor={id} className="flex w-full max-w-70 items-center gap-3 text-label font-label">

@@ -14,7 +14,7 @@ export function CountryEditor({ me }: { me: OwnUser }) {
   const { isOpen, opener, open, close } = useEditing()
   if (isOpen) return <CountryForm country={me.country} onDone={close} />
   return (
-    <div className="-mr-3 flex items-center justify-between gap-2">
+    <div className="-me-3 flex items-center justify-between gap-2">
       <p className="flex min-w-0 items-center gap-2">
         {me.country && <Flag country={me.country} />}
         <span className="min-w-0 break-words">{countryLabel(me.country) || t('Not set')}</span>

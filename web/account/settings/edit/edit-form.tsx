@@ -42,7 +42,7 @@ export function EditForm({ label, onSave, onCancel, isSaving, problem, children 
       noValidate
       onSubmit={submit}
       onKeyDown={onKeyDown}
-      className="grid gap-4 pt-2 pb-3 text-left"
+      className="grid gap-4 pt-2 pb-3 text-start"
     >
       {children}
       {problem && <ErrorBox>{problem}</ErrorBox>}

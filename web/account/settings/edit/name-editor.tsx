@@ -12,7 +12,7 @@ export function NameEditor({ me }: { me: OwnUser }) {
   const { isOpen, opener, open, close } = useEditing()
   if (isOpen) return <NameForm me={me} onDone={close} />
   return (
-    <div className="flex items-start justify-center gap-1 pl-11">
+    <div className="flex items-start justify-center gap-1 ps-11">
       <h2 className="min-w-0 py-2 text-h2 break-words">{`${me.firstName} ${me.lastName}`.trim() || me.username}</h2>
       <EditButton ref={opener} label={t('Edit name')} onClick={open} />
     </div>

@@ -21,7 +21,7 @@ export function SocialLinks({ links }: { links: OwnUser['socialLinks'] }) {
   const isAnySet = set.length > 0
   return (
     <section aria-labelledby={`${id}-title`}>
-      <div className="-mr-3 flex items-center justify-between gap-1">
+      <div className="-me-3 flex items-center justify-between gap-1">
         <h2 id={`${id}-title`} className="text-[1rem] font-bold">
           {t('Social Links')}
         </h2>

@@ -83,7 +83,7 @@ function NameRow({ label, value, editLabel, onEdit }: NameRowProps) {
   return (
     <div>
       <dt className="text-label font-label">{label}</dt>
-      <dd className="-mr-3 flex items-center justify-between gap-2 text-ink-2">
+      <dd className="-me-3 flex items-center justify-between gap-2 text-ink-2">
         <span className="min-w-0 wrap-anywhere">{value}</span>
         <EditButton label={editLabel} onClick={onEdit} />
       </dd>

@@ -16,7 +16,7 @@ interface KindCheckboxesProps {
 /** Chooses the kinds that a further channel delivers, from those shown on the site. */
 export function KindCheckboxes({ legend, page, chosen, onChoose }: KindCheckboxesProps) {
   return (
-    <fieldset className="ml-7.5 grid gap-1">
+    <fieldset className="ms-7.5 grid gap-1">
       <legend className="mb-1 text-label font-label">{legend}</legend>
       {CHOOSABLE_KINDS.map((kind) => (
         <label key={kind} className="flex min-h-11 items-center gap-2.5 text-label">

@@ -62,4 +62,4 @@ export function AvatarMenu({ user }: { user: SessionUser }) {
 }
 
 const ROW =
-  'flex min-h-11 w-full items-center rounded-thumb px-3 py-1.5 text-left text-label font-nav -outline-offset-3 hover:bg-sunken current:font-label'
+  'flex min-h-11 w-full items-center rounded-thumb px-3 py-1.5 text-start text-label font-nav -outline-offset-3 hover:bg-sunken current:font-label'

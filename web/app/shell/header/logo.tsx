@@ -9,7 +9,7 @@ export function Logo({ isNarrow = false }: { isNarrow?: boolean }) {
     <Link
       to="/"
       aria-label={t('{product}, home', { product: PRODUCT_NAME })}
-      className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-control px-1 font-display text-rank leading-none font-stat wide:text-[1.5625rem]"
+      className="-ms-1 flex min-h-11 items-center gap-2.5 rounded-control px-1 font-display text-rank leading-none font-stat wide:text-[1.5625rem]"
     >
       <CairnMark size={28} />
       <span className={`pt-0.5 ${isNarrow ? 'wide:max-full:hidden' : ''}`}>{PRODUCT_NAME}</span>

@@ -12,8 +12,8 @@ import { ThemeToggleRow } from './theme-toggle.tsx'
 import { OutboxLink } from '#web/app/shell/outbox/lazy-outbox-link.tsx'
 import { useSignOut } from '#web/platform/ui/hooks/use-sign-out.ts'
 
-/** The header's links below 1018 px. Choosing one closes it, as do Escape, Back, a tap beside it and leaving it with Tab. */
-export function MobileMenu() {
+/** The header's links below 1018 px, and where they do not fit. Choosing one closes it, as do Escape, Back, a tap beside it and leaving it with Tab. */
+export function MobileMenu({ isForAllWidths }: { isForAllWidths: boolean }) {
   const { user } = useSession()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -31,14 +31,14 @@ export function MobileMenu() {
   }
 
   return (
-    <div className="wide:hidden" onBlur={closeWhenLeft}>
+    <div className={isForAllWidths ? '' : 'wide:hidden'} onBlur={closeWhenLeft}>
       <IconButton
         ref={button}
         label={isOpen ? t('Close menu') : t('Open menu')}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="-mr-2.5"
+        className="-me-2.5"
       >
         {isOpen ? <X /> : <MenuIcon />}
       </IconButton>

@@ -47,13 +47,13 @@ export function Conflict({ entry }: { entry: Entry }) {
   )
   return (
     <>
-      <table className="w-full table-fixed text-left text-small">
+      <table className="w-full table-fixed text-start text-small">
         <thead>
           <tr>
             <th scope="col" className="w-1/4 py-1 font-label">
               <span className="sr-only">{t('Field ##of a form')}</span>
             </th>
-            <th scope="col" className="py-1 pr-2 font-label">
+            <th scope="col" className="py-1 pe-2 font-label">
               {t('Mine ##my version')}
             </th>
             <th scope="col" className="py-1 font-label">
@@ -64,10 +64,10 @@ export function Conflict({ entry }: { entry: Entry }) {
         <tbody>
           {differing.map((field) => (
             <tr key={field} className="border-t border-line align-top">
-              <th scope="row" className="py-1 pr-2 font-normal text-ink-2">
+              <th scope="row" className="py-1 pe-2 font-normal text-ink-2">
                 {t(LABELS[field])}
               </th>
-              <td className="py-1 pr-2 wrap-anywhere whitespace-pre-line">{toLabel(field, mine[field])}</td>
+              <td className="py-1 pe-2 wrap-anywhere whitespace-pre-line">{toLabel(field, mine[field])}</td>
               <td className="py-1 wrap-anywhere whitespace-pre-line">
                 {theirs.data ? toLabel(field, theirs.data[field]) : '…'}
               </td>

@@ -28,7 +28,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
   const isWish = (input.body as { isWishList?: boolean } | undefined)?.isWishList === true
   const close = () => setOpen(null)
   return (
-    <li className="border-line py-3 pr-2 pl-4 not-first:border-t md:pl-5" aria-label={fullName}>
+    <li className="border-line py-3 pe-2 ps-4 not-first:border-t md:ps-5" aria-label={fullName}>
       <div className="flex items-start gap-2">
         <div className="min-w-0 grow py-1">
           <p className="font-label wrap-anywhere">{title || name}</p>
@@ -44,7 +44,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
         )}
       </div>
       {failure && (
-        <div className="grid gap-3 pr-2 pb-2 md:pr-3">
+        <div className="grid gap-3 pe-2 pb-2 md:pe-3">
           <p className="max-w-prose text-danger wrap-anywhere">
             {problemText(failure) || t('The server has refused it.')}
           </p>

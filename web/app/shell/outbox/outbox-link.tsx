@@ -34,7 +34,7 @@ export function OutboxBadge() {
       role="img"
       aria-label={text}
       title={text}
-      className={`absolute top-1 left-1/2 ml-1.5 grid h-4.5 min-w-4.5 place-items-center rounded-badge px-1 text-badge leading-none font-label tabular-nums ${isRefused ? 'bg-danger-bg text-danger' : 'bg-accent text-on-accent'}`}
+      className={`absolute top-1 left-1/2 ms-1.5 grid h-4.5 min-w-4.5 place-items-center rounded-badge px-1 text-badge leading-none font-label tabular-nums ${isRefused ? 'bg-danger-bg text-danger' : 'bg-accent text-on-accent'}`}
     >
       {entries.filter(({ isHeld }) => !isHeld).length}
     </span>

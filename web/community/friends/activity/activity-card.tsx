@@ -39,7 +39,7 @@ export const ActivityCard = memo(function ActivityCard({ hike, onPhoto }: Activi
           </button>
         )}
       </div>
-      <div className="flex min-w-0 grow flex-col gap-2 max-md:pl-3.5 md:p-5">
+      <div className="flex min-w-0 grow flex-col gap-2 max-md:ps-3.5 md:p-5">
         <Link
           to={`/user/${hike.username}`}
           className="-my-3 self-start py-3 text-meta font-semibold wrap-anywhere text-ink-2 hover:text-ink hover:underline"

@@ -61,7 +61,7 @@ function Cards({ children }: { children: ReactNode }) {
 
 /** On screens wider than the page the cards make room for the route, which grows with the map. */
 const CARDS =
-  'mt-10 grid content-start gap-3 md:mt-0 wide:mr-[min(0px,calc(270px-19vw))] wide:w-72 wide:self-end wide:justify-self-end full:w-[min(25vw,22.25rem)]'
+  'mt-10 grid content-start gap-3 md:mt-0 wide:me-[min(0px,calc(270px-19vw))] wide:w-72 wide:self-end wide:justify-self-end full:w-[min(25vw,22.25rem)]'
 
 interface LargeCardProps {
   hike: Hike

@@ -65,7 +65,7 @@ export function HeroFrame({
 
 /** Below 1440 px the map moves to the right, so that its route stays between the text and the cards. */
 const MAP =
-  'overflow-hidden border-b border-line wide:absolute wide:inset-y-0 wide:right-0 wide:left-[max(0px,calc((1440px-100vw)*0.2))] wide:border-0 wide:[mask-image:linear-gradient(90deg,transparent_24%,#000_60%)]'
+  'overflow-hidden border-b border-line wide:absolute wide:inset-y-0 wide:end-0 wide:start-[max(0px,calc((1440px-100vw)*0.2))] wide:border-0 wide:[mask-image:linear-gradient(90deg,transparent_24%,#000_60%)]'
 
 export function HeroTitle({ isLow = false, children }: { isLow?: boolean; children: ReactNode }) {
   return (

@@ -69,13 +69,13 @@ function Row({ rank, places, hike }: RowProps) {
     ...Object.fromEntries(places.map((place, step) => [`--step-${step}`, place - (rank - 1)])),
   }
   return (
-    <li className="grid grid-cols-auto-fill items-stretch pl-4 wide:pl-5">
+    <li className="grid grid-cols-auto-fill items-stretch ps-4 wide:ps-5">
       <span
         className={`grid size-8 place-items-center self-center rounded-control font-display text-name-lg leading-none font-stat tabular-nums ${rank === 1 ? 'bg-accent text-on-accent ring-1 ring-accent-ring ring-inset' : 'text-ink-2'}`}
       >
         {rank}
       </span>
-      <div style={offsets} className="ranked-row group relative flex items-center gap-3 bg-raised py-1.5 pr-4 pl-3">
+      <div style={offsets} className="ranked-row group relative flex items-center gap-3 bg-raised py-1.5 pe-4 ps-3">
         <span className="h-12 w-16 shrink-0 overflow-hidden rounded-thumb">
           <TrailPicture of={hike} width={66} height={48} />
         </span>

@@ -32,7 +32,7 @@ export function InstagramBanner({ url, onDismiss }: { url: string; onDismiss: ()
         aria-label={t('Dismiss ##button, verb')}
         title={t('Dismiss ##button, verb')}
         onClick={onDismiss}
-        className="absolute right-1 grid size-11 place-items-center rounded-control text-white/80 -outline-offset-4 hover:text-white wide:right-5"
+        className="absolute end-1 grid size-11 place-items-center rounded-control text-white/80 -outline-offset-4 hover:text-white wide:end-5"
       >
         <X />
       </button>

@@ -71,7 +71,7 @@ export const FeedEntry = memo(function FeedEntry({ hike, friend, wishlist }: Fee
         </div>
         <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4 text-meta">
           <Stars rating={hike.rating} />
-          <div className="-mr-2 ml-auto flex items-center">
+          <div className="-me-2 ms-auto flex items-center">
             <WishButton
               wish={{ name: hikeName, country, difficulty, length, elevation }}
               wishlist={wishlist}

@@ -24,9 +24,9 @@ export function BellMenu({ frame, onClose, onEscape, children }: BellMenuProps) 
     <div
       role="dialog"
       aria-labelledby={id}
-      className="absolute top-[calc(100%+14px)] right-0 flex max-h-[min(620px,calc(100dvh-96px))] w-95 animate-rise flex-col overflow-hidden rounded-card bg-raised text-ink shadow-float forced-colors:border"
+      className="absolute top-[calc(100%+14px)] end-0 flex max-h-[min(620px,calc(100dvh-96px))] w-95 animate-rise flex-col overflow-hidden rounded-card bg-raised text-ink shadow-float forced-colors:border"
     >
-      <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
+      <div className="flex items-center justify-between border-b border-line py-2 pe-2 ps-5">
         <h2 ref={title} id={id} tabIndex={-1} className="text-h3 outline-none">
           {t('Notifications')}
         </h2>

@@ -108,7 +108,7 @@ function Count({ unread }: { unread: number }) {
     <span
       aria-hidden="true"
       key={unread}
-      className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 animate-drop place-items-center rounded-full bg-accent px-1 text-tiny leading-none font-bold text-on-accent tabular-nums ring-1 ring-accent-ring forced-colors:border"
+      className="absolute top-1 end-0.5 grid h-4.5 min-w-4.5 animate-drop place-items-center rounded-full bg-accent px-1 text-tiny leading-none font-bold text-on-accent tabular-nums ring-1 ring-accent-ring forced-colors:border"
     >
       {unread > MAX_COUNT_SHOWN ? `${MAX_COUNT_SHOWN}+` : unread}
     </span>

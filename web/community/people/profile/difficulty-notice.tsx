@@ -15,7 +15,7 @@ export function DifficultyNotice() {
     setShown(false)
   }
   return (
-    <div className="mb-5 flex items-start gap-1 rounded-segment bg-mod-bg py-1 pr-1 pl-4 text-mod wide:hidden">
+    <div className="mb-5 flex items-start gap-1 rounded-segment bg-mod-bg py-1 pe-1 ps-4 text-mod wide:hidden">
       <p className="grow py-2.5 text-meta font-semibold text-pretty">
         {t("Difficulty ratings are subjective - always research a hike to determine if it's suitable.")}
       </p>

@@ -22,7 +22,7 @@ export function FollowsLine({ person }: { person: { username: string; firstName:
   const [text, choose] = useUrlValue('people')
   const chosen = DIRECTIONS.find((direction) => direction === text)
   return (
-    <div className="-ml-2.5 flex min-h-11 flex-wrap text-meta">
+    <div className="-ms-2.5 flex min-h-11 flex-wrap text-meta">
       {DIRECTIONS.map((direction) => (
         <button
           key={direction}

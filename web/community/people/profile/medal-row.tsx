@@ -35,7 +35,7 @@ export function MedalRow({ person }: { person: PublicUser }) {
         <h2 id={ANCHOR} className="text-h2">
           {rich('Achievements <number>{count}</number>', { count: medals.length, number: small })}
         </h2>
-        <div className="-mr-3">
+        <div className="-me-3">
           <SharePageButton
             title={t('{name}’s achievements', { name: fullName(person) })}
             path={`/user/${person.username}`}

@@ -22,12 +22,12 @@ export function ProfileTotals({ totals }: { totals: Totals }) {
       {facts.map(({ label, value, unit }) => (
         <div
           key={label}
-          className="flex min-w-0 items-baseline justify-between gap-x-4 border-line py-2.5 not-first:border-t md:flex-col-reverse md:justify-end md:py-4 md:pr-3 md:not-first:border-t-0 md:not-first:border-l md:not-first:pl-5"
+          className="flex min-w-0 items-baseline justify-between gap-x-4 border-line py-2.5 not-first:border-t md:flex-col-reverse md:justify-end md:py-4 md:pe-3 md:not-first:border-t-0 md:not-first:border-s md:not-first:ps-5"
         >
           <dt className="text-meta text-ink-2">{t(label)}</dt>
           <dd className="min-w-0 font-display text-stat wrap-anywhere tabular-nums">
             <CountUp what={`profile ${label}`}>{value}</CountUp>
-            {unit && <span className="ml-1 text-unit font-label text-ink-2">{unit}</span>}
+            {unit && <span className="ms-1 text-unit font-label text-ink-2">{unit}</span>}
           </dd>
         </div>
       ))}

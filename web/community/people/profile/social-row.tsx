@@ -8,7 +8,7 @@ export function SocialRow({ links }: { links: PublicUser['socialLinks'] }) {
   const set = listSocialLinks(links)
   if (set.length === 0) return null
   return (
-    <ul aria-label={t('Social links')} className="-ml-2.5 flex flex-wrap">
+    <ul aria-label={t('Social links')} className="-ms-2.5 flex flex-wrap">
       {set.map(({ network, url }) => (
         <li key={network}>
           <a

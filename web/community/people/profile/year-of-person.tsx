@@ -37,7 +37,7 @@ function Favourites({ year, hikes }: { year: string; hikes: readonly MyWalk[] })
             <span className="h-24 w-32 shrink-0">
               <TrailPicture of={hike} width={128} height={96} />
             </span>
-            <span className="grid min-w-0 gap-1 py-3 pr-4">
+            <span className="grid min-w-0 gap-1 py-3 pe-4">
               <HikeName
                 hike={hike}
                 className="text-name leading-snug wrap-anywhere after:absolute after:inset-0 after:rounded-card"

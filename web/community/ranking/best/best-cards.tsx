@@ -62,5 +62,5 @@ const LINES = ['h-6 w-3/5', 'h-4.5 w-2/5']
 const GRID = 'grid grid-cols-1 gap-5 md:grid-cols-3 wide:gap-6'
 const CARD = 'max-md:grid max-md:grid-cols-cover-md max-md:gap-4'
 const PICTURE = 'max-md:min-h-28 md:aspect-3/2'
-const CHIP = 'bottom-2 left-2 size-8 text-name-lg md:bottom-3 md:left-3 md:size-11 md:text-rank'
+const CHIP = 'bottom-2 start-2 size-8 text-name-lg md:bottom-3 md:start-3 md:size-11 md:text-rank'
 const FACTS = 'max-md:py-0.5 md:px-0.5 md:pt-3.5'

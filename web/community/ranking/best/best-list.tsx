@@ -62,7 +62,7 @@ function Rising({ trails, isOpen }: { trails: readonly ScoredTrail[]; isOpen: bo
       <summary className="flex min-h-13 list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
         <h2 className="text-h3">{t('Rising ##trails that have no place yet')}</h2>
         <span className="text-meta text-ink-2">{t('Too few lists to rank yet.')}</span>
-        <ChevronDown className="ml-auto text-ink-3 transition-transform duration-200 group-open/rising:rotate-180" />
+        <ChevronDown className="ms-auto text-ink-3 transition-transform duration-200 group-open/rising:rotate-180" />
       </summary>
       <ScoreRows trails={trails} from={findScaleStart(trails)} />
     </details>

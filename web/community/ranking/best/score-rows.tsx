@@ -30,7 +30,7 @@ export function ScoreRows({ trails, from }: ScoreRowsProps) {
             </span>
           ))}
         </span>
-        <span className="text-right font-semibold">{t('Score ##noun: of a trail')}</span>
+        <span className="text-end font-semibold">{t('Score ##noun: of a trail')}</span>
       </div>
       <List {...(firstPlace !== null && { start: firstPlace })}>
         {trails.map((trail) => (
@@ -42,7 +42,7 @@ export function ScoreRows({ trails, from }: ScoreRowsProps) {
 }
 
 const ROW =
-  'grid grid-cols-score-row-narrow gap-x-3 pr-4 pl-2 wide:grid-cols-score-row wide:gap-x-5 wide:pr-6 wide:pl-4'
+  'grid grid-cols-score-row-narrow gap-x-3 pe-4 ps-2 wide:grid-cols-score-row wide:gap-x-5 wide:pe-6 wide:ps-4'
 
 function ScoreRow({ trail, from }: { trail: ScoredTrail; from: number }) {
   return (
@@ -56,7 +56,7 @@ function ScoreRow({ trail, from }: { trail: ScoredTrail; from: number }) {
       </span>
       <TrailName trail={trail} className="font-label" />
       <ScoreFigure trail={trail} className="max-wide:row-span-2 wide:order-last" />
-      <span className="max-wide:col-start-3 wide:-my-3 wide:flex wide:items-center wide:self-stretch wide:border-r wide:border-line wide:bg-[linear-gradient(to_right,var(--line)_1px,transparent_1px)] wide:bg-size-[var(--tick)_100%]">
+      <span className="max-wide:col-start-3 wide:-my-3 wide:flex wide:items-center wide:self-stretch wide:border-e wide:border-line wide:bg-[linear-gradient(to_right,var(--line)_1px,transparent_1px)] wide:bg-size-[var(--tick)_100%]">
         <BandBar {...trail} from={from} className="grow" />
       </span>
     </li>

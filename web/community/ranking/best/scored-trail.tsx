@@ -29,7 +29,7 @@ export function TrailName({ trail, className }: { trail: ScoredTrail; className:
 /** The score of a trail above the ends of its band. */
 export function ScoreFigure({ trail: { score, low, high }, className }: { trail: ScoredTrail; className: string }) {
   return (
-    <div className={`text-right ${className}`}>
+    <div className={`text-end ${className}`}>
       {rich(
         '<hidden>Score </hidden><big>{score}</big><small><hidden>, most likely between </hidden>{low}<dash>–</dash><hidden> and </hidden>{high}</small>',
         { score: Math.round(score), low: Math.round(low), high: Math.round(high), ...FIGURE_PARTS },

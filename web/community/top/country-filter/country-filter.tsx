@@ -39,7 +39,7 @@ export function CountryFilter({ value, ...given }: CountryFilterProps) {
       >
         {value !== null && <Flag country={value} />}
         <span className="min-w-0 truncate">{value === null ? t('Filter by Country') : countryLabel(value)}</span>
-        <ChevronDown className={`ml-auto transition-transform duration-120 ${isOpen ? 'rotate-180' : ''}`} />
+        <ChevronDown className={`ms-auto transition-transform duration-120 ${isOpen ? 'rotate-180' : ''}`} />
       </button>
       {isOpen && <CountryList {...given} id={id} value={value} button={button} onClose={() => setOpen(false)} />}
     </div>

@@ -90,7 +90,7 @@ function CountryOption({ option, isChosen }: { option: { name: string; count: nu
         {nameOption(option)}{' '}
         {option.count !== null && <span className="text-ink-3 tabular-nums">({formatCount(option.count)})</span>}
       </span>
-      {isChosen && <Check className="ml-auto text-ink-2" />}
+      {isChosen && <Check className="ms-auto text-ink-2" />}
     </>
   )
 }

@@ -61,9 +61,7 @@ export function TrailCard({ trail, place, look, action }: TrailCardProps) {
           <TrailFigures trail={trail} />
         </div>
       </div>
-      {action && (
-        <div className={`absolute top-2 right-2 z-1 ${look === 'card' ? 'max-wide:hidden' : ''}`}>{action}</div>
-      )}
+      {action && <div className={`absolute top-2 end-2 z-1 ${look === 'card' ? 'max-wide:hidden' : ''}`}>{action}</div>}
     </article>
   )
 }
@@ -76,7 +74,7 @@ const LOOKS = {
     frame: '',
     picture: 'aspect-3/2 rounded-segment md:aspect-16/7',
     size: { width: 768, height: 336 },
-    chip: 'bottom-3.5 left-3.5 size-13 text-rank-lg',
+    chip: 'bottom-3.5 start-3.5 size-13 text-rank-lg',
     facts: 'px-0.5 pt-3.5',
     name: 'text-card',
     figures: 'gap-x-3.5 text-nav',
@@ -85,7 +83,7 @@ const LOOKS = {
     frame: 'max-wide:grid max-wide:grid-cols-cover-md max-wide:gap-4',
     picture: 'rounded-segment max-wide:min-h-28 wide:aspect-3/2',
     size: { width: 390, height: 260 },
-    chip: 'bottom-2 left-2 size-8 text-name-lg wide:bottom-2.5 wide:left-2.5 wide:size-9 wide:text-card-lg',
+    chip: 'bottom-2 start-2 size-8 text-name-lg wide:bottom-2.5 wide:start-2.5 wide:size-9 wide:text-card-lg',
     facts: 'max-wide:py-0.5 wide:px-0.5 wide:pt-3.5',
     name: 'text-name-lg wide:text-card',
     figures: 'gap-x-2.5 text-note wide:gap-x-3.5 wide:text-nav',

@@ -25,7 +25,7 @@ export function DifficultyField({ form: { values, defaults, change } }: { form: 
         {DIFFICULTIES.map((difficulty) => (
           <label
             key={difficulty}
-            className={`relative flex min-h-11 items-center justify-between gap-2 rounded-control bg-surface pr-3 pl-2.5 ring-1 ring-line-strong transition-shadow duration-120 ring-inset hover:ring-ink has-checked:ring-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:border ${isDefault ? '' : 'has-checked:ring-ink'}`}
+            className={`relative flex min-h-11 items-center justify-between gap-2 rounded-control bg-surface pe-3 ps-2.5 ring-1 ring-line-strong transition-shadow duration-120 ring-inset hover:ring-ink has-checked:ring-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:border ${isDefault ? '' : 'has-checked:ring-ink'}`}
           >
             <input
               type="radio"

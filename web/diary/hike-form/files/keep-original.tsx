@@ -23,7 +23,7 @@ export function KeepOriginal({ file, isKept, onKeep }: KeepOriginalProps) {
         />
         {t('Keep the original file too')}
       </label>
-      <p id={id} className="pb-1.5 pl-7.5 text-small text-ink-2 tabular-nums">
+      <p id={id} className="pb-1.5 ps-7.5 text-small text-ink-2 tabular-nums">
         {file ? t('{size}. Only you can see it.', { size: formatFileSize(file.size) }) : t('Only you can see it.')}
       </p>
     </div>

@@ -69,7 +69,7 @@ export function PhotoField({ choice, onChoose, stored, preview }: PhotoFieldProp
           preview && (
             <Picture
               photo={preview}
-              className="-ml-2 h-11 w-14 shrink-0 rounded-badge object-cover"
+              className="-ms-2 h-11 w-14 shrink-0 rounded-badge object-cover"
               onUnreadable={refuseDamaged}
             />
           )

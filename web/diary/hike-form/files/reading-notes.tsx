@@ -41,10 +41,10 @@ export function DeviceTable({ device, figures }: { device: DeviceStatistics; fig
       <thead>
         <tr className="text-ink-3">
           <td />
-          <th scope="col" className="py-1 pr-3 text-left font-normal">
+          <th scope="col" className="py-1 pe-3 text-start font-normal">
             {t('Calculated here')}
           </th>
-          <th scope="col" className="py-1 text-left font-normal">
+          <th scope="col" className="py-1 text-start font-normal">
             {t('From the watch')}
           </th>
         </tr>
@@ -52,10 +52,10 @@ export function DeviceTable({ device, figures }: { device: DeviceStatistics; fig
       <tbody>
         {rows.map(([figure, here, watch]) => (
           <tr key={figure} className="border-t border-line">
-            <th scope="row" className="py-1 pr-3 text-left font-normal text-ink-2">
+            <th scope="row" className="py-1 pe-3 text-start font-normal text-ink-2">
               {figure}
             </th>
-            <td className="py-1 pr-3 font-semibold">{here}</td>
+            <td className="py-1 pe-3 font-semibold">{here}</td>
             <td className="py-1">{watch}</td>
           </tr>
         ))}

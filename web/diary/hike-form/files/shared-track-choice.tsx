@@ -31,7 +31,7 @@ export function SharedTrackChoice({ track, isTaken, length, onTake }: SharedTrac
         />
         {t('Use another hiker’s shared track')}
       </label>
-      <p id={id} className="pb-1.5 pl-7.5 text-small text-ink-2 tabular-nums">
+      <p id={id} className="pb-1.5 ps-7.5 text-small text-ink-2 tabular-nums">
         {hikeKm > 0
           ? t('The track is {track}, your hike {hike}', {
               track: units.length(lengthKm, 1),
@@ -39,7 +39,7 @@ export function SharedTrackChoice({ track, isTaken, length, onTake }: SharedTrac
             })
           : t('The track is {track}', { track: units.length(lengthKm, 1) })}
       </p>
-      <p role="status" className="pl-7.5">
+      <p role="status" className="ps-7.5">
         {isTaken && hasOtherLength(lengthKm, length) && (
           <span className="flex items-start gap-2 pb-1.5 text-small font-semibold text-mod">
             <TriangleAlert className="mt-0.5 size-4 shrink-0" />

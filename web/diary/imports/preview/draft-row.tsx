@@ -64,7 +64,7 @@ export function DraftRow({ draft, onChange }: DraftRowProps) {
           label={isOpen ? t('Close {name}', { name }) : t('Change {name}', { name })}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="max-md:order-2 max-md:-mr-2 max-md:self-start"
+          className="max-md:order-2 max-md:-me-2 max-md:self-start"
         >
           <ChevronDown className={isOpen ? 'rotate-180' : ''} />
         </IconButton>

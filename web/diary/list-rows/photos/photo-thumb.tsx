@@ -31,7 +31,7 @@ export function PhotoThumb({ photo, label, width, height, onOpen, className }: P
         onError={({ currentTarget }) => (currentTarget.hidden = true)}
         className="picture size-full object-cover"
       />
-      <span className="absolute right-1 bottom-1 grid size-5 place-items-center rounded-corner bg-black/60 text-white [&_svg]:size-3">
+      <span className="absolute end-1 bottom-1 grid size-5 place-items-center rounded-corner bg-black/60 text-white [&_svg]:size-3">
         <Maximize />
       </span>
     </button>

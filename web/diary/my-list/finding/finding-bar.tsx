@@ -55,7 +55,7 @@ export function FindingBar({ hikes, finder, found, shelf }: FindingBarProps) {
           placeholder={t('Find in my list')}
           value={text}
           onChange={({ target }) => choose({ text: target.value })}
-          className="min-w-0 grow max-xs:[&_input]:pr-2 max-xs:[&_input]:pl-10.5"
+          className="min-w-0 grow max-xs:[&_input]:pe-2 max-xs:[&_input]:ps-10.5"
         />
         <Button
           icon={<SlidersHorizontal />}

@@ -16,7 +16,7 @@ export function TrailChoice({ trail, isChosen, onToggle }: TrailChoiceProps) {
       type="button"
       aria-pressed={isChosen}
       onClick={onToggle}
-      className="relative flex h-full w-40 flex-col overflow-hidden rounded-segment bg-raised text-left shadow-rest"
+      className="relative flex h-full w-40 flex-col overflow-hidden rounded-segment bg-raised text-start shadow-rest"
     >
       <span className="h-24 w-full shrink-0">
         <TrailPicture of={{ ...trail, photo: null }} width={160} height={96} />
@@ -29,7 +29,7 @@ export function TrailChoice({ trail, isChosen, onToggle }: TrailChoiceProps) {
       </span>
       {isChosen && <span className="absolute inset-0 rounded-segment ring-3 ring-accent ring-inset" />}
       {isChosen && (
-        <span className="absolute top-2 right-2 grid size-7 place-items-center rounded-full bg-accent text-on-accent ring-1 ring-accent-ring ring-inset">
+        <span className="absolute top-2 end-2 grid size-7 place-items-center rounded-full bg-accent text-on-accent ring-1 ring-accent-ring ring-inset">
           <Check />
         </span>
       )}

@@ -38,9 +38,9 @@ export function SelectingBar({ chosen, shown, onChooseShown, onChooseNone, onDon
       ref={bar}
       role="toolbar"
       aria-label={t('Selected hikes')}
-      className="selecting-bar sticky z-20 mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-sheet bg-raised p-2 pl-4 shadow-float ring-1 ring-line forced-colors:border"
+      className="selecting-bar sticky z-20 mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-sheet bg-raised p-2 ps-4 shadow-float ring-1 ring-line forced-colors:border"
     >
-      <p role="status" className="mr-auto font-label tabular-nums">
+      <p role="status" className="me-auto font-label tabular-nums">
         {t('{count, plural, one {# selected} other {# selected}}', { count })}
         {isTooMany && (
           <span className="block text-small text-danger">{t('At most {max} at once', { max: MAX_HIKES_AT_ONCE })}</span>
@@ -49,7 +49,7 @@ export function SelectingBar({ chosen, shown, onChooseShown, onChooseNone, onDon
       <Button variant="quiet" onClick={isAll ? onChooseNone : onChooseShown}>
         {isAll ? t('Clear selection') : selectAllText(shown)}
       </Button>
-      <span className="flex items-center gap-1 max-sm:-ml-2 max-sm:w-full">
+      <span className="flex items-center gap-1 max-sm:-ms-2 max-sm:w-full">
         <Menu label={t('Who can see these')} trigger={<Eye />} triggerProps={{ disabled: isOff, className: OFF }}>
           <MenuItem icon={<Globe />} onSelect={() => several.showTo('public')}>
             {t('Everyone')}
@@ -69,7 +69,7 @@ export function SelectingBar({ chosen, shown, onChooseShown, onChooseNone, onDon
             {t('Tracks (GPX)')}
           </MenuItem>
         </Menu>
-        <Button variant="danger" disabled={isOff} onClick={() => setAsking(true)} className="max-sm:ml-auto">
+        <Button variant="danger" disabled={isOff} onClick={() => setAsking(true)} className="max-sm:ms-auto">
           {t('Delete')}
         </Button>
         <Button onClick={onDone}>{t('Done')}</Button>

@@ -32,8 +32,8 @@ export function SelectingHeadings() {
       <span>{t('Name')}</span>
       <span />
       <span className="px-3 @max-table:px-2">{t('Difficulty')}</span>
-      <span className="px-3 text-right @max-table:px-2">{t('Length')}</span>
-      <span className="px-3 text-right @max-table:px-2">{t('Elevation')}</span>
+      <span className="px-3 text-end @max-table:px-2">{t('Length')}</span>
+      <span className="px-3 text-end @max-table:px-2">{t('Elevation')}</span>
       <span className="px-3 @max-table:px-2">{t('Rating')}</span>
       <span>{t('Date')}</span>
     </div>
@@ -68,10 +68,10 @@ export const SelectingRow = memo(function SelectingRow(props: SelectingRowProps)
       <span className="px-3 @max-table:px-2">
         <DifficultyBadge difficulty={hike.difficulty} />
       </span>
-      <span className="px-3 text-right @max-table:px-2">
+      <span className="px-3 text-end @max-table:px-2">
         <Length km={hike.length} />
       </span>
-      <span className="px-3 text-right @max-table:px-2">
+      <span className="px-3 text-end @max-table:px-2">
         <Climb metres={hike.elevation} />
       </span>
       <span className="px-3 @max-table:px-2">
@@ -98,7 +98,7 @@ export const SelectingCard = memo(function SelectingCard(props: SelectingRowProp
         rank={hike.rank ?? 1}
         onPhotos={null}
         factsLook="col-span-2 col-start-2 row-start-1"
-        nameLook="pr-7.5"
+        nameLook="pe-7.5"
         extras={<Day hike={hike} />}
       />
       <Box {...props} className="col-start-3 row-start-1 mt-3 justify-self-center" />
@@ -145,7 +145,7 @@ function Name({ hike }: { hike: Hike }) {
   return (
     <span className="leading-tight text-balance wrap-anywhere font-label">
       {hike.name}
-      <span className="-my-1 ml-2 inline-flex items-center gap-1 align-middle empty:hidden">
+      <span className="-my-1 ms-2 inline-flex items-center gap-1 align-middle empty:hidden">
         <VisibilityMark hike={hike} />
         <WaitingMark id={hike._id} />
         <RepeatBadge count={hike.completionCount} />

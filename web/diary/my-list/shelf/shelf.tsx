@@ -103,7 +103,7 @@ function Picture({ hike, rank }: { hike: Hike; rank: number }) {
     <div className="relative aspect-3/2 overflow-hidden rounded-segment bg-sunken">
       <TrailPicture of={hike} width={270} height={180} />
       <span
-        className={`absolute bottom-2 left-2 grid min-w-8 place-items-center rounded-control px-1.5 py-1 font-display text-name-lg leading-none font-stat-big tabular-nums ${rank === 1 ? 'bg-accent text-on-accent ring-1 ring-inset ring-accent-ring' : 'bg-surface text-ink'}`}
+        className={`absolute bottom-2 start-2 grid min-w-8 place-items-center rounded-control px-1.5 py-1 font-display text-name-lg leading-none font-stat-big tabular-nums ${rank === 1 ? 'bg-accent text-on-accent ring-1 ring-inset ring-accent-ring' : 'bg-surface text-ink'}`}
       >
         {`#${rank}`}
       </span>

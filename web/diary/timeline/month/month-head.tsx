@@ -14,7 +14,7 @@ interface MonthHeadProps {
 /** The name of the month, announced when it changes, with buttons to other months. */
 export function MonthHead({ id, month: { month, today, show, pick } }: MonthHeadProps) {
   return (
-    <div className="flex items-center gap-1 py-2.5 pr-2 pl-4 sm:pl-5">
+    <div className="flex items-center gap-1 py-2.5 pe-2 ps-4 sm:ps-5">
       <h2 id={id} aria-live="polite" className="min-w-0 grow text-h3">
         {formatMonth(month)}
       </h2>
@@ -25,7 +25,7 @@ export function MonthHead({ id, month: { month, today, show, pick } }: MonthHead
         label={t('Previous month')}
         disabled={month === FIRST_MONTH}
         onClick={() => show(addMonths(month, -1))}
-        className="ml-1"
+        className="ms-1"
       >
         <ChevronLeft />
       </IconButton>

@@ -84,7 +84,7 @@ export function MonthPanel({ hikes, onAdd }: MonthPanelProps) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? `${id}-grid` : undefined}
           onClick={() => setOpen(!isOpen)}
-          className="block w-full px-4 pb-3 text-left -outline-offset-2 hover:bg-sunken sm:px-5"
+          className="block w-full px-4 pb-3 text-start -outline-offset-2 hover:bg-sunken sm:px-5"
         >
           {!isOpen && <MonthStrip days={days} byDay={byDay} today={month.today} />}
           <span className="flex min-h-11 items-center justify-between gap-3">
@@ -113,7 +113,7 @@ function Switch(props: ComponentProps<'button'>) {
     <button
       type="button"
       {...props}
-      className="block min-h-11 w-full border-t border-line px-4 text-left text-meta font-semibold text-link -outline-offset-2 hover:bg-sunken hover:underline sm:px-5"
+      className="block min-h-11 w-full border-t border-line px-4 text-start text-meta font-semibold text-link -outline-offset-2 hover:bg-sunken hover:underline sm:px-5"
     />
   )
 }
@@ -124,7 +124,7 @@ function DayPanel({ day, hikes, onAdd }: { day: string; hikes: readonly MyWalk[]
     <section aria-label={formatFullDay(day)} className="border-t border-line px-4 py-3 sm:px-5">
       <div className="flex items-center justify-between gap-3">
         <h3 className="font-sans text-meta font-label">{formatFullDay(day)}</h3>
-        <AddOnDay day={day} onAdd={onAdd} isWorded className="-mr-2 min-h-11 px-2.5 text-meta font-label" />
+        <AddOnDay day={day} onAdd={onAdd} isWorded className="-me-2 min-h-11 px-2.5 text-meta font-label" />
       </div>
       <DayHikes day={day} hikes={hikes} isRoomy />
     </section>

@@ -31,7 +31,7 @@ export function YearView({ id, month, today, byDay, onYear, onMonth }: YearViewP
   const months = Array.from({ length: 12 }, (_, place) => addMonths(`${year}-01`, place))
   return (
     <>
-      <div className="flex items-center gap-1 py-2.5 pr-2 pl-4 sm:pl-5">
+      <div className="flex items-center gap-1 py-2.5 pe-2 ps-4 sm:ps-5">
         <h2 id={id} aria-live="polite" className="min-w-0 grow text-h3">
           {year}
         </h2>
@@ -92,7 +92,7 @@ function SmallMonth({ month, byDay, isShown, isNow, onChoose }: SmallMonthProps)
       }
       aria-current={isShown ? 'true' : undefined}
       onClick={onChoose}
-      className="grid w-full gap-1.5 rounded-control p-2 text-left hover:bg-sunken aria-current:bg-sunken forced-colors:aria-current:border"
+      className="grid w-full gap-1.5 rounded-control p-2 text-start hover:bg-sunken aria-current:bg-sunken forced-colors:aria-current:border"
     >
       <span className="flex items-baseline justify-between gap-1 text-small">
         <span className={`font-semibold ${isNow ? 'underline decoration-2 underline-offset-4' : ''}`}>

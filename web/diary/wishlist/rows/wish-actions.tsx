@@ -48,7 +48,7 @@ export function WishActions({ wish, note, onEdit, onRemove, onComplete }: WishAc
       <Button
         aria-label={t('Complete Hike {name}', { name: wish.name })}
         onClick={() => onComplete(wish)}
-        className="ml-auto px-3.5 whitespace-nowrap max-xs:px-2.5 md:ml-2 wide:max-full:px-3"
+        className="ms-auto min-w-0 px-3.5 max-xs:px-2.5 md:ms-2 wide:max-full:px-3"
       >
         {t('Complete Hike')}
       </Button>

@@ -34,7 +34,7 @@ export const WishCard = memo(function WishCard(props: WishRowProps) {
           <WishPicture {...props} width={144} height={144} />
         </div>
       </div>
-      <div className="grid grid-cols-1 content-start gap-1.5 py-3 pl-3 md:content-center md:pl-4">
+      <div className="grid grid-cols-1 content-start gap-1.5 py-3 ps-3 md:content-center md:ps-4">
         <HikeName
           hike={wish}
           className="relative min-w-0 text-body leading-snug wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-2.75 md:text-name"
@@ -53,7 +53,7 @@ export const WishCard = memo(function WishCard(props: WishRowProps) {
         <WishFacts {...props} />
         <WishNote wish={wish} note={note} />
       </div>
-      <div className="wish-card-actions flex items-center py-1 pr-3 md:pr-4">
+      <div className="wish-card-actions flex items-center py-1 pe-3 md:pe-4">
         <WishActions {...props} note={note} />
       </div>
     </li>

@@ -61,7 +61,7 @@ function FriendsThere({ trail: { friends, friendsCount } }: { trail: WishedTrail
   const more = friendsCount - 1
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <span className="flex shrink-0 [&>span:not(:last-child)]:-mr-1.5">
+      <span className="flex shrink-0 [&>span:not(:last-child)]:-me-1.5">
         {friends.map((friend) => (
           <Avatar key={friend._id} person={friend} size={22} />
         ))}

@@ -20,7 +20,7 @@ function RowSkeleton() {
   return (
     <SkeletonRow
       className="h-18.25 items-center gap-6 border-t border-line px-6"
-      boxes={['h-14 w-18 rounded-thumb full:w-21', 'h-4 w-56', 'ml-auto h-4 w-28', 'h-6 w-24', 'h-4 w-32', BUTTON]}
+      boxes={['h-14 w-18 rounded-thumb full:w-21', 'h-4 w-56', 'ms-auto h-4 w-28', 'h-6 w-24', 'h-4 w-32', BUTTON]}
     />
   )
 }
@@ -33,7 +33,7 @@ function CardSkeleton() {
       text="h-27 content-center gap-3 p-3 md:px-4"
       lines={['h-5 w-3/5', 'h-4 w-1/3', 'h-5 w-4/5']}
     >
-      <div className="flex justify-end py-1 pr-3 max-md:col-span-2 md:items-center md:pr-4">
+      <div className="flex justify-end py-1 pe-3 max-md:col-span-2 md:items-center md:pe-4">
         <Skeleton className={BUTTON} />
       </div>
     </SkeletonCard>

@@ -18,7 +18,7 @@ const LINK = 'grid size-9 place-items-center rounded-badge text-ink-2 hover:bg-s
 export function WishTable({ isMovable, children }: Pick<WishRowProps, 'isMovable'> & { children: ReactNode }) {
   return (
     <div className="@container card overflow-hidden">
-      <table className={`wish-table block text-left text-meta ${isMovable ? 'is-sortable' : ''}`}>
+      <table className={`wish-table block text-start text-meta ${isMovable ? 'is-sortable' : ''}`}>
         <caption className="sr-only">{t('Hikes on my wishlist')}</caption>
         <thead>
           <tr className="wish-row h-12 text-small text-ink-3 [&>th]:font-semibold">
@@ -31,8 +31,8 @@ export function WishTable({ isMovable, children }: Pick<WishRowProps, 'isMovable
             <th>{t('Link')}</th>
             <th>{t('Country')}</th>
             <th>{t('Difficulty')}</th>
-            <th className="text-right">{t('Length')}</th>
-            <th className="text-right">{t('Elevation')}</th>
+            <th className="text-end">{t('Length')}</th>
+            <th className="text-end">{t('Elevation')}</th>
             <th>
               <span className="sr-only">{t('Change ##heading of the buttons that edit and delete')}</span>
             </th>
@@ -57,41 +57,41 @@ export const WishRow = memo(function WishRow(props: WishRowProps) {
       data-hike={wish._id}
       className={`wish-row min-h-18.25 [contain-intrinsic-height:auto_4.5rem] [content-visibility:auto] border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'}`}
     >
-      <td className="across pl-2">
+      <td className="across ps-2">
         <WishMove {...props} handle={handle} />
       </td>
-      <td className="across py-2 pr-4">
+      <td className="across py-2 pe-4">
         <div className="h-14 overflow-hidden rounded-thumb">
           <WishPicture {...props} width={84} height={56} />
         </div>
       </td>
-      <td className="pr-3">
+      <td className="pe-3">
         <HikeName hike={wish} className="leading-tight wrap-anywhere" />
         <WaitingMark id={wish._id} />
       </td>
       <td>
         <HikeLink
           hike={wish}
-          look={`${LINK} -ml-2`}
+          look={`${LINK} -ms-2`}
           otherwise={<span className="text-small text-ink-3">{t('None ##no link')}</span>}
         />
       </td>
-      <td className="pr-3">
+      <td className="pe-3">
         <CountryName country={wish.country} />
       </td>
       <td className="flex">
         <DifficultyBadge difficulty={wish.difficulty} />
       </td>
-      <td className="text-right">
+      <td className="text-end">
         <Length km={wish.length} />
       </td>
-      <td className="text-right">
+      <td className="text-end">
         <Climb metres={wish.elevation} />
       </td>
-      <td className="across flex items-center justify-end pr-3 pl-3">
+      <td className="across flex items-center justify-end pe-3 ps-3">
         <WishActions {...props} note={note} />
       </td>
-      <td className="below flex flex-wrap items-center gap-x-5 gap-y-1 pr-3 not-empty:pb-2.5">
+      <td className="below flex flex-wrap items-center gap-x-5 gap-y-1 pe-3 not-empty:pb-2.5">
         <WishFacts {...props} />
         <WishNote wish={wish} note={note} />
       </td>

@@ -38,7 +38,7 @@ export function SpanTable({ caption, heading, rows, before }: SpanTableProps) {
         <table className="w-full max-w-180 text-meta tabular-nums">
           <caption className="sr-only">{caption}</caption>
           <thead>
-            <tr className="border-b-2 border-ink text-left text-ink-2 [&_th]:py-2 [&_th]:pr-3 [&_th]:font-semibold">
+            <tr className="border-b-2 border-ink text-start text-ink-2 [&_th]:py-2 [&_th]:pe-3 [&_th]:font-semibold">
               <th scope="col">{heading}</th>
               <th scope="col">{t('Hikes')}</th>
               <th scope="col">{t('Distance')}</th>
@@ -50,7 +50,7 @@ export function SpanTable({ caption, heading, rows, before }: SpanTableProps) {
             {rows.map(({ name, span }, place) => (
               <tr
                 key={span.key}
-                className="border-b border-line text-left [&_td]:py-2 [&_td]:pr-3 [&_td]:whitespace-nowrap [&_th]:py-2 [&_th]:pr-3"
+                className="border-b border-line text-start [&_td]:py-2 [&_td]:pe-3 [&_td]:whitespace-nowrap [&_th]:py-2 [&_th]:pe-3"
               >
                 <th scope="row" className="font-semibold">
                   {name}

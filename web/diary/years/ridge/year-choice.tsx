@@ -22,7 +22,7 @@ export function YearChoice({ years, year, onChoose, walks, shown }: YearChoicePr
       <div
         role="group"
         aria-label={t('Year')}
-        className="-m-1 mb-5 flex gap-2 p-1 max-md:overflow-x-auto max-md:overscroll-x-contain max-md:pr-6 max-md:[scrollbar-width:none] max-md:[mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] md:flex-wrap [&>button]:shrink-0"
+        className="-m-1 mb-5 flex gap-2 p-1 max-md:overflow-x-auto max-md:overscroll-x-contain max-md:pe-6 max-md:[scrollbar-width:none] max-md:[mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] md:flex-wrap [&>button]:shrink-0"
       >
         <ToggleChip isOn={year === null} onToggle={() => onChoose(null)}>
           {t('All years')}

@@ -83,10 +83,10 @@ function ShareList({ title, before, shares }: ShareListProps) {
         {shares.map(({ key, name, count, was }) => (
           <div key={key} className="grid grid-cols-cover-lg items-center gap-3 border-b border-line py-2.5">
             <dt>{name}</dt>
-            <dd className="col-start-3 min-w-14 text-right font-label tabular-nums">
+            <dd className="col-start-3 min-w-14 text-end font-label tabular-nums">
               {count}
               {was !== undefined && before && (
-                <span className="ml-2 inline-block min-w-5 text-small font-normal text-ink-3">
+                <span className="ms-2 inline-block min-w-5 text-small font-normal text-ink-3">
                   {was}
                   <span className="sr-only">
                     {' '}

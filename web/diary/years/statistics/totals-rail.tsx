@@ -32,7 +32,7 @@ export function TotalsRail({ totals, before }: TotalsRailProps) {
       {facts.map(({ label, value, unit, was }) => (
         <div
           key={label}
-          className="flex min-w-0 flex-col-reverse justify-end border-line py-4 pr-3 max-wide:odd:border-r max-wide:even:pl-4 max-wide:nth-[n+3]:border-t wide:not-first:border-l wide:not-first:pl-5"
+          className="flex min-w-0 flex-col-reverse justify-end border-line py-4 pe-3 max-wide:odd:border-e max-wide:even:ps-4 max-wide:nth-[n+3]:border-t wide:not-first:border-s wide:not-first:ps-5"
         >
           <dt className="text-meta text-ink-2">{t(label)}</dt>
           {was !== null && before && (
@@ -42,7 +42,7 @@ export function TotalsRail({ totals, before }: TotalsRailProps) {
           )}
           <dd className="min-w-0 font-display text-stat wrap-anywhere tabular-nums">
             <CountUp what={`years ${label}`}>{value}</CountUp>
-            {unit && <span className="ml-1 inline-block text-unit font-label text-ink-2">{unit}</span>}
+            {unit && <span className="ms-1 inline-block text-unit font-label text-ink-2">{unit}</span>}
           </dd>
         </div>
       ))}

@@ -70,7 +70,7 @@ export function YearStory({ year, walks, medals, isSoFar, onClose }: YearStoryPr
           <PageTitle title={title} className="min-w-0 grow text-label!">
             {isSoFar ? t('{title}, {year} so far', { title, year }) : t('{title}, {year}', { title, year })}
           </PageTitle>
-          <IconButton label={t('Close ##button, verb')} onClick={onClose} className="-mr-2.5">
+          <IconButton label={t('Close ##button, verb')} onClick={onClose} className="-me-2.5">
             <X />
           </IconButton>
         </div>

@@ -56,7 +56,7 @@ export function Dialog({
         className={`flex w-full animate-sheet flex-col overflow-hidden rounded-t-sheet bg-raised shadow-float md:max-h-dialog md:animate-dialog md:rounded-sheet forced-colors:border ${PANELS[size]}`}
       >
         <div
-          className={`relative flex items-start gap-4 pt-3 pr-2 pb-2 pl-5 max-md:touch-none md:pr-3 md:pl-7 ${isMap ? 'md:py-1.5' : 'md:pt-4'}`}
+          className={`relative flex items-start gap-4 pt-3 pe-2 pb-2 ps-5 max-md:touch-none md:pe-3 md:ps-7 ${isMap ? 'md:py-1.5' : 'md:pt-4'}`}
         >
           <span
             aria-hidden="true"

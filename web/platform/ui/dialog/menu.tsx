@@ -82,7 +82,7 @@ export function MenuItem({ icon, isDisabled, onSelect, children }: MenuItemProps
       tabIndex={-1}
       disabled={isDisabled}
       onClick={onSelect}
-      className="flex min-h-11 w-full items-center gap-3 rounded-thumb px-3 text-left text-label font-semibold hover:bg-sunken focus-visible:bg-sunken disabled:text-ink-3 disabled:opacity-60"
+      className="flex min-h-11 w-full items-center gap-3 rounded-thumb px-3 text-start text-label font-semibold hover:bg-sunken focus-visible:bg-sunken disabled:text-ink-3 disabled:opacity-60"
     >
       {icon}
       {children}

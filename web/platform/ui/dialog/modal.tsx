@@ -42,7 +42,7 @@ export function Modal({ onClose, isPage, onClick, onKeyDown, ground = 'scrim', c
         onKeyDown?.(event)
         keepFocusInside(event)
       }}
-      className={`fixed inset-0 m-0 grid h-dvh max-h-none w-full max-w-none overflow-hidden text-left not-open:hidden ${BACKGROUNDS[ground]} ${className}`}
+      className={`fixed inset-0 m-0 grid h-dvh max-h-none w-full max-w-none overflow-hidden text-start not-open:hidden ${BACKGROUNDS[ground]} ${className}`}
     />
   )
 }

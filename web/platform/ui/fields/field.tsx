@@ -59,7 +59,7 @@ export function LabelRow({ label, note }: { label: string; note?: string | undef
   return (
     <span className={LABEL_ROW}>
       <span className="text-label font-label">{label}</span>{' '}
-      {note && <span className="text-right text-small font-normal text-ink-3">{note}</span>}
+      {note && <span className="text-end text-small font-normal text-ink-3">{note}</span>}
     </span>
   )
 }
@@ -78,7 +78,7 @@ export function TextField(props: FieldProps & { unit?: string } & ComponentProps
         <span className="relative block">
           <input {...input} {...tied} className={`${INPUT_CLASS} ${unit ? 'pr-12' : ''}`} />
           {unit && (
-            <span className="pointer-events-none absolute inset-y-0 right-3.5 grid place-items-center text-ink-3">
+            <span className="pointer-events-none absolute inset-y-0 end-3.5 grid place-items-center text-ink-3">
               {unit}
             </span>
           )}
@@ -107,8 +107,8 @@ export function SelectField(props: FieldProps & ComponentProps<'select'>) {
     <Field {...field}>
       {(tied) => (
         <span className="relative block">
-          <select {...control} {...tied} className={`${INPUT_CLASS} appearance-none pr-10`} />
-          <ChevronDown className="pointer-events-none absolute top-3 right-3 text-ink-3" />
+          <select {...control} {...tied} className={`${INPUT_CLASS} appearance-none pe-10`} />
+          <ChevronDown className="pointer-events-none absolute top-3 end-3 text-ink-3" />
         </span>
       )}
     </Field>

@@ -28,7 +28,7 @@ export function FileDrop({ label, hint, error, file, preview, onRemove, ...picki
     <Field label={label} hint={hint} error={error} isOptional>
       {(control) =>
         file ? (
-          <div className="flex min-h-14 items-center gap-3 rounded-control bg-sunken py-1.5 pr-1.5 pl-3.5">
+          <div className="flex min-h-14 items-center gap-3 rounded-control bg-sunken py-1.5 pe-1.5 ps-3.5">
             {preview}
             <span id={control.id} className="min-w-0 grow">
               <span className="block leading-snug font-semibold wrap-anywhere">{file.name}</span>

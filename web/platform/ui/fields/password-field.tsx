@@ -18,7 +18,7 @@ export function PasswordField(props: FieldProps & { autoComplete: string } & Com
             {...input}
             {...tied}
             type={isShown ? 'text' : 'password'}
-            className={`${INPUT_CLASS} pr-12`}
+            className={`${INPUT_CLASS} pe-12`}
           />
           <button
             type="button"
@@ -28,7 +28,7 @@ export function PasswordField(props: FieldProps & { autoComplete: string } & Com
             aria-controls={tied.id}
             onClick={() => setShown(!isShown)}
             disabled={input.disabled}
-            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-2 hover:text-ink"
+            className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-ink-2 hover:text-ink"
           >
             {isShown ? <EyeOff /> : <Eye />}
           </button>

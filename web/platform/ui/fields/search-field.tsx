@@ -8,7 +8,7 @@ export function SearchField({ label, className, ...input }: { label: string } & 
     <Field label={label} isLabelHidden className={className}>
       {(tied) => (
         <span className="relative block">
-          <Search className="pointer-events-none absolute top-3 left-3.5 text-ink-3" />
+          <Search className="pointer-events-none absolute top-3 start-3.5 text-ink-3" />
           <input
             type="search"
             enterKeyHint="search"
@@ -16,7 +16,7 @@ export function SearchField({ label, className, ...input }: { label: string } & 
             spellCheck={false}
             {...input}
             {...tied}
-            className={`${INPUT_CLASS} pl-11 placeholder-shown:text-ellipsis`}
+            className={`${INPUT_CLASS} ps-11 placeholder-shown:text-ellipsis`}
           />
         </span>
       )}

@@ -22,7 +22,7 @@ export function StarInput({ label, value, onChange, isLabelHidden = false, defau
       <legend className={isLabelHidden ? 'sr-only' : 'mb-1 w-full'}>
         <LabelRow label={label} note={defaultNote} />
       </legend>
-      <div className="-ml-2 flex">
+      <div className="-ms-2 flex">
         {Array.from({ length: MAX_RATING }, (_, place) => place + 1).map((rating) => (
           <label
             key={rating}

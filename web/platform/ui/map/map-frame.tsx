@@ -45,7 +45,7 @@ export function MapFrame({ label, map, layers }: MapFrameProps) {
       <LayerChoice layers={layers} chosen={layer} onChoose={({ name }) => choose(name)} />
       <div
         data-map-control
-        className="absolute right-3 bottom-16 z-1 grid overflow-clip rounded-segment bg-surface shadow-float md:top-3 md:bottom-auto"
+        className="absolute end-3 bottom-16 z-1 grid overflow-clip rounded-segment bg-surface shadow-float md:top-3 md:bottom-auto"
       >
         <button type="button" className={ZOOM_BUTTON} aria-label={t('Zoom in')} onClick={() => zoomBy(1)}>
           <Plus aria-hidden />
@@ -61,7 +61,7 @@ export function MapFrame({ label, map, layers }: MapFrameProps) {
       </div>
       <MapScale metres={metres} />
       <Credits layer={layer} />
-      <output className="pointer-events-none absolute top-19 left-3 z-1 grid justify-items-start gap-2 md:top-auto md:bottom-12">
+      <output className="pointer-events-none absolute top-19 start-3 z-1 grid justify-items-start gap-2 md:top-auto md:bottom-12">
         {!areTilesComing && <span className={NOTICE}>{t('Failed to load map')}</span>}
         {isHinting && <span className={NOTICE}>{t('Use two fingers to move the map')}</span>}
       </output>
@@ -94,7 +94,7 @@ function LayerChoice({ layers, chosen, onChoose }: LayerChoiceProps) {
   return (
     <fieldset
       data-map-control
-      className="absolute top-3 left-3 z-1 flex rounded-segment bg-surface p-1 shadow-float max-md:right-3"
+      className="absolute top-3 start-3 z-1 flex rounded-segment bg-surface p-1 shadow-float max-md:end-3"
     >
       <legend className="sr-only">{t('Map layer')}</legend>
       {layers.map((layer) => (
@@ -119,7 +119,7 @@ function Credits({ layer }: { layer: MapLayer | undefined }) {
   return (
     <p
       data-map-control
-      className="absolute right-0 bottom-0 z-1 flex max-w-[calc(100%-9rem)] flex-wrap items-center justify-end gap-x-2 rounded-tl-badge bg-surface/90 px-2 text-tiny text-ink-2"
+      className="absolute end-0 bottom-0 z-1 flex max-w-[calc(100%-9rem)] flex-wrap items-center justify-end gap-x-2 rounded-ss-badge bg-surface/90 px-2 text-tiny text-ink-2"
     >
       {layer?.credits.map(({ text, href }) => (
         <span key={text}>

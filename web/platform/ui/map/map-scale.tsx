@@ -31,7 +31,7 @@ export function MapScale({ metres }: { metres: number | null }) {
   const { distanceUnit = 'km' } = usePreferences()
   const scale = metres === null ? null : computeScale(metres, distanceUnit)
   return (
-    <div data-map-control className="pointer-events-none absolute bottom-2.5 left-3 z-1 flex items-end gap-1.5">
+    <div data-map-control className="pointer-events-none absolute bottom-2.5 start-3 z-1 flex items-end gap-1.5">
       <div className="map-north">{t('N ##north')}</div>
       {scale && (
         <div className="map-scale" style={{ width: scale.widthPx }}>

@@ -22,9 +22,9 @@ export function BandBar({ score, low, high, from = 0, className = '' }: BandBarP
   return (
     <span aria-hidden="true" className={`relative block h-3 ${className}`} style={style}>
       <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-line" />
-      {from < MIDDLE && <span className="absolute inset-y-0 left-(--middle) w-px bg-line-strong/60" />}
-      <span className="absolute top-1/2 left-(--low) h-2 w-(--width) -translate-y-1/2 rounded-full bg-contour/45 transition-all duration-(--duration-settle) ease-settle forced-colors:border" />
-      <span className="absolute top-1/2 left-(--score) size-3 -translate-1/2 rounded-full bg-surface ring-2 ring-contour transition-all duration-(--duration-settle) ease-settle forced-colors:border" />
+      {from < MIDDLE && <span className="absolute inset-y-0 start-(--middle) w-px bg-line-strong/60" />}
+      <span className="absolute top-1/2 start-(--low) h-2 w-(--width) -translate-y-1/2 rounded-full bg-contour/45 transition-all duration-(--duration-settle) ease-settle forced-colors:border" />
+      <span className="absolute top-1/2 start-(--score) size-3 -translate-1/2 rounded-full bg-surface ring-2 ring-contour transition-all duration-(--duration-settle) ease-settle forced-colors:border" />
     </span>
   )
 }

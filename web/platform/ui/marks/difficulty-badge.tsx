@@ -8,11 +8,11 @@ const TINTS: Record<Difficulty, string> = {
   'Very Hard': 'bg-vh-bg text-vh',
 }
 
-/** Shows the difficulty by bars, word and tint, so that nobody depends on its colour. */
+/** Shows the difficulty by bars, word and tint, so that nobody depends on its colour. In the cell of a table a long word wraps. */
 export function DifficultyBadge({ difficulty }: { difficulty: Difficulty }) {
   return (
     <span
-      className={`inline-flex h-6.5 items-center align-middle gap-1.75 rounded-badge pr-2.5 pl-2 text-badge leading-none font-label whitespace-nowrap forced-colors:border ${TINTS[difficulty]}`}
+      className={`inline-flex min-h-6.5 max-w-full shrink-0 items-center gap-1.75 rounded-badge py-1 pe-2.5 ps-2 align-middle text-badge leading-none font-label forced-colors:border ${TINTS[difficulty]}`}
     >
       <DifficultyBars difficulty={difficulty} />
       {t(difficulty)}

@@ -51,7 +51,7 @@ export function PhotoViewer({ title, photos, startAt = 0, closeText, onClose }: 
       onKeyDown={onKeyDown}
       className="grid-cols-1 grid-rows-between"
     >
-      <div className="flex items-start gap-3 py-2 pr-2 pl-4 md:pl-5">
+      <div className="flex items-start gap-3 py-2 pe-2 ps-4 md:ps-5">
         <h2 className="min-w-0 grow py-2.5 text-body font-label wrap-anywhere">{title}</h2>
         <p aria-live="polite" className="py-2.5 whitespace-nowrap tabular-nums">
           {t('{number} of {count}', { number: place + 1, count: photos.length })}
@@ -69,17 +69,17 @@ export function PhotoViewer({ title, photos, startAt = 0, closeText, onClose }: 
         {photo && <Photo key={photo.photoUrl} photo={photo} title={title} />}
         {hasMany && (
           <>
-            <IconButton label={t('Previous photo')} onClick={() => go(-1)} className={`${STEP} left-2 md:left-4`}>
+            <IconButton label={t('Previous photo')} onClick={() => go(-1)} className={`${STEP} start-2 md:start-4`}>
               <ChevronLeft />
             </IconButton>
-            <IconButton label={t('Next photo')} onClick={() => go(1)} className={`${STEP} right-2 md:right-4`}>
+            <IconButton label={t('Next photo')} onClick={() => go(1)} className={`${STEP} end-2 md:end-4`}>
               <ChevronRight />
             </IconButton>
           </>
         )}
       </div>
       <div className="grid justify-items-center px-4 pt-2 pb-safe text-center">
-        <div data-toast-place className="w-full max-w-105 text-left" />
+        <div data-toast-place className="w-full max-w-105 text-start" />
         {photo && <Caption photo={photo} />}
         {hasMany && <Dots count={photos.length} place={place} onGo={setPlace} />}
       </div>

@@ -40,13 +40,13 @@ export function Toaster({ note }: { note?: ReactNode }) {
 }
 
 const OVER_PAGE =
-  'fixed inset-x-0 bottom-[calc(var(--tab-bar)+var(--bar,0px))] z-40 max-h-dvh p-4 wide:left-auto wide:px-8 wide:pb-8'
+  'fixed inset-x-0 bottom-[calc(var(--tab-bar)+var(--bar,0px))] z-40 max-h-dvh p-4 wide:start-auto wide:px-8 wide:pb-8'
 const IN_DIALOG = 'max-h-[40dvh] px-5 py-3 wide:px-7'
 
 /** All toasts of one action: its first, with what followed from it below. */
 function ToastCard({ toasts }: { toasts: readonly Toast[] }) {
   return (
-    <div className="pointer-events-auto flex w-full max-w-105 shrink-0 animate-rise items-start gap-2.5 rounded-segment bg-raised pl-4 text-left text-label font-semibold shadow-float wide:w-auto forced-colors:border">
+    <div className="pointer-events-auto flex w-full max-w-105 shrink-0 animate-rise items-start gap-2.5 rounded-segment bg-raised ps-4 text-start text-label font-semibold shadow-float wide:w-auto forced-colors:border">
       <div className="grid grow gap-1 py-2.75">
         {toasts.map(({ id, kind, text, button }, at) => (
           <div key={id} className="flex items-start gap-2.5">

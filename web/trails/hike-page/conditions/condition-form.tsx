@@ -75,7 +75,7 @@ export function ConditionForm({ trail, onClose }: { trail: TrailAddress; onClose
         <Button variant="quiet" onClick={onClose} disabled={isPending}>
           {t('Cancel')}
         </Button>
-        <p className="ml-auto text-small text-ink-3">
+        <p className="ms-auto text-small text-ink-3">
           {t('Shown for {days, plural, one {# day} other {# days}}', { days: VISIBLE_DAYS })}
         </p>
       </div>

@@ -44,7 +44,7 @@ export function ConditionRow({ condition, trail, viewerId }: ConditionRowProps) 
   return (
     <li
       {...ROW_ATTRIBUTE}
-      className="flex items-start gap-3 border-line pt-3.5 pr-4 pb-1 pl-4 not-first:border-t md:pl-5"
+      className="flex items-start gap-3 border-line pt-3.5 pe-4 pb-1 ps-4 not-first:border-t md:ps-5"
     >
       <span
         aria-hidden="true"
@@ -54,7 +54,7 @@ export function ConditionRow({ condition, trail, viewerId }: ConditionRowProps) 
         <div className="flex items-start gap-3">
           <p
             dir="auto"
-            className={`max-w-prose min-w-0 grow text-left wrap-anywhere ${isFresh ? 'font-semibold' : 'text-ink-2'}`}
+            className={`max-w-prose min-w-0 grow text-start wrap-anywhere ${isFresh ? 'font-semibold' : 'text-ink-2'}`}
           >
             {text}
           </p>
@@ -121,7 +121,7 @@ function ConditionActions({ condition, isMine }: { condition: Condition; isMine:
     <>
       <IconButton
         label={isMine ? t('Delete this update') : t('Report this update')}
-        className="ml-auto"
+        className="ms-auto"
         onClick={() => setAsking(true)}
       >
         {isMine ? <Trash /> : <FlagIcon />}

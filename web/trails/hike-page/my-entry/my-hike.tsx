@@ -102,7 +102,7 @@ function Cover({ hike, onOpen }: { hike: Hike; onOpen: (what: DialogName) => voi
         <button
           type="button"
           onClick={() => onOpen('edit')}
-          className="absolute right-2 bottom-2 flex min-h-11 items-center gap-2 rounded-control bg-surface px-3.5 text-meta font-label text-ink shadow-float hover:bg-sunken forced-colors:border"
+          className="absolute end-2 bottom-2 flex min-h-11 items-center gap-2 rounded-control bg-surface px-3.5 text-meta font-label text-ink shadow-float hover:bg-sunken forced-colors:border"
         >
           <ImagePlus className="size-4.5" />
           {t('Add a photo')}
@@ -117,7 +117,7 @@ function MyHikeSummary({ hike, place, count, isOne }: MyHikeProps & { isOne: boo
   return (
     <div className="grid content-center gap-2 p-4 pb-2 md:px-6 md:pt-6 md:pb-4">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Link to="/my-list" className="group flex min-h-11 items-center gap-2.5">
+        <Link to="/my-list" className="group flex min-h-11 flex-wrap items-center gap-x-2.5">
           {rich('{place} <rest>of {count} on your list</rest>', {
             place: <Place place={place} />,
             count,

@@ -34,7 +34,7 @@ export function MyWish({ wish }: { wish: Hike }) {
           since: pale,
         })}
       </p>
-      <span className="ml-auto flex items-center gap-2">
+      <span className="ms-auto flex items-center gap-2">
         <HikeLink hike={wish} look={CARD_BUTTON} />
         <Button icon={<Pencil className="size-4.5" />} onClick={() => setEditing(true)}>
           {t('Edit')}

@@ -59,11 +59,11 @@ export function PersonRow({ row, canLike, onPhoto }: PersonRowProps) {
           />
         )}
       </div>
-      <div className="mt-1.5 md:pl-14.5">
+      <div className="mt-1.5 md:ps-14.5">
         {notes === '' ? (
           facts
         ) : (
-          <div dir="auto" className="text-left">
+          <div dir="auto" className="text-start">
             <Notes text={notes} beginning={TWO_LINES} moreText={t('Read more')} beside={facts} />
           </div>
         )}

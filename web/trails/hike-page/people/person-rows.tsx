@@ -12,7 +12,7 @@ interface PersonRowsProps {
 /** By the number of people: side by side on wide screens, at most three. */
 const COLUMNS = [
   '',
-  'wide:grid-cols-2 wide:*:border-t-0 wide:*:even:border-l',
+  'wide:grid-cols-2 wide:*:border-t-0 wide:*:even:border-s',
   'wide:grid-cols-3 wide:*:nth-[-n+3]:border-t-0 wide:*:not-nth-[3n+1]:border-l',
 ] as const
 

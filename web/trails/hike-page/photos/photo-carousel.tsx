@@ -67,10 +67,10 @@ export function PhotoCarousel({ title, photos, shape }: PhotoCarouselProps) {
         </button>
         {count > 1 && (
           <>
-            <IconButton label={t('Previous photo')} onClick={() => go(-1)} className={`${STEP} left-3`}>
+            <IconButton label={t('Previous photo')} onClick={() => go(-1)} className={`${STEP} start-3`}>
               <ChevronLeft />
             </IconButton>
-            <IconButton label={t('Next photo')} onClick={() => go(1)} className={`${STEP} right-3`}>
+            <IconButton label={t('Next photo')} onClick={() => go(1)} className={`${STEP} end-3`}>
               <ChevronRight />
             </IconButton>
           </>

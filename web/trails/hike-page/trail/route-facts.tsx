@@ -69,10 +69,10 @@ function PhoneFold({ title, children }: { title: string; children: ReactNode }) 
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 w-full items-center gap-3 text-left font-label md:hidden"
+        className="flex min-h-11 w-full items-center gap-3 text-start font-label md:hidden"
       >
         {title}
-        <ChevronDown className={`ml-auto text-ink-3 transition-transform duration-200 ${isOpen ? 'rotate-180' : ''}`} />
+        <ChevronDown className={`ms-auto text-ink-3 transition-transform duration-200 ${isOpen ? 'rotate-180' : ''}`} />
       </button>
       <div id={id} className={`grid gap-3 max-md:pt-2 ${isOpen ? '' : 'max-md:hidden'}`}>
         {children}

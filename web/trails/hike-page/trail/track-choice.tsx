@@ -35,7 +35,7 @@ export function TrackChoice({ tracks, best }: TrackChoiceProps) {
   const rows = tracks.slice(0, Math.max(shown, at + 1))
   return (
     <fieldset className="card min-w-0 overflow-hidden">
-      <legend className="float-left w-full px-4 py-3 text-meta text-ink-2 md:px-6">
+      <legend className="float-start w-full px-4 py-3 text-meta text-ink-2 md:px-6">
         {rich(
           '<hidden>Shared tracks: </hidden>By {count, plural, one {# hiker} other {# hikers}}. Choose one to show on the map.',
           { count: tracks.length, hidden },

@@ -18,7 +18,7 @@ const CompareDialog = lazyWithRetry<Parameters<typeof import('./compare-dialog.t
 export function TrailTools({ trail }: { trail: TrailAddress }) {
   const [isChoosing, setChoosing] = useState(false)
   return (
-    <div className="-mr-3 flex items-center forced-colors:mr-0">
+    <div className="-me-3 flex items-center forced-colors:me-0">
       <Button variant="quiet" icon={<Scale />} onClick={() => setChoosing(true)} className="px-3!">
         <span>{rich('Compare<wide> with…</wide>', { wide: onWide })}</span>
       </Button>

@@ -32,7 +32,7 @@ export function ActionRow({ action, onRun, id, query, isActive, isStop, onActive
           type="button"
           tabIndex={isStop ? 0 : -1}
           onClick={() => onRun(action)}
-          className="text-left after:absolute after:inset-0"
+          className="text-start after:absolute after:inset-0"
         >
           <HighlightedText text={action.label} query={query} />
         </button>

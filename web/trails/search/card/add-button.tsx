@@ -33,7 +33,7 @@ export function AddButton({ trail, mine, onAdd, isOnCard = false, tabIndex }: Ad
       variant={isOnCard ? 'primary' : 'quiet'}
       icon={mine.isMember ? <Plus /> : <LogIn />}
       tabIndex={tabIndex}
-      className={isOnCard ? '' : 'max-md:-ml-4.5'}
+      className={isOnCard ? '' : 'max-md:-ms-4.5'}
       onClick={() => onAdd(trail)}
     >
       <span>

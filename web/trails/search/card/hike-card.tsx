@@ -34,7 +34,7 @@ export function HikeCard({ trail, onBack, onLeave, action }: HikeCardProps) {
           variant="quiet"
           icon={<ArrowLeft />}
           onClick={onBack}
-          className="-ml-3 px-3 forced-colors:ml-0"
+          className="-ms-3 px-3 forced-colors:ms-0"
         >
           {t('Back')}
         </Button>

@@ -154,7 +154,7 @@ function ResultRow({
         <div
           role="gridcell"
           tabIndex={-1}
-          className="relative flex grow items-center justify-between gap-1 max-md:mt-1 max-md:pl-15.5 md:grow-0"
+          className="relative flex grow items-center justify-between gap-1 max-md:mt-1 max-md:ps-15.5 md:grow-0"
         >
           {actions}
         </div>

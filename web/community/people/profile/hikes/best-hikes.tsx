@@ -47,7 +47,7 @@ function BestHike({ hike, box, isLead }: BestHikeProps) {
         <TrailPicture of={hike} {...size} />
       </div>
       <span
-        className={`absolute top-3 left-3 grid h-8 min-w-8 place-items-center rounded-badge px-2 font-display text-label font-bold tabular-nums shadow-edge ${hike.rank === 1 ? 'bg-accent text-on-accent' : 'bg-raised text-ink'}`}
+        className={`absolute top-3 start-3 grid h-8 min-w-8 place-items-center rounded-badge px-2 font-display text-label font-bold tabular-nums shadow-edge ${hike.rank === 1 ? 'bg-accent text-on-accent' : 'bg-raised text-ink'}`}
       >
         #{hike.rank}
       </span>

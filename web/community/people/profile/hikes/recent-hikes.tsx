@@ -65,7 +65,7 @@ function FeedLink({ url, username }: { url: string; username: string }) {
       href={url}
       type="application/atom+xml"
       title={t('Follow {username}’s hikes in a feed reader', { username })}
-      className="-mr-3 flex min-h-11 items-center gap-2 rounded-control px-3 text-small font-semibold text-ink-2 hover:bg-sunken hover:text-ink"
+      className="-me-3 flex min-h-11 items-center gap-2 rounded-control px-3 text-small font-semibold text-ink-2 hover:bg-sunken hover:text-ink"
     >
       <Rss className="size-4.5" />
       {t('Feed ##noun: for feed readers')}

@@ -31,7 +31,7 @@ export function DayCell({ day, hikes, isToday, isActive, hasNames, onPick, onAdd
       aria-current={isToday ? 'date' : undefined}
       aria-selected={isActive}
       onClick={onPick}
-      className={`group relative border-t border-line p-0 align-top -outline-offset-2 not-first:border-l ${hasNames ? 'h-24' : 'h-16'} ${isActive && !hasNames ? 'bg-sunken forced-colors:outline' : ''}`}
+      className={`group relative border-t border-line p-0 align-top -outline-offset-2 not-first:border-s ${hasNames ? 'h-24' : 'h-16'} ${isActive && !hasNames ? 'bg-sunken forced-colors:outline' : ''}`}
     >
       <div className={`flex h-full flex-col ${hasNames ? 'min-h-24 p-1' : 'min-h-16 items-center p-1'}`}>
         <div className="flex min-h-6 items-center justify-between">

@@ -26,7 +26,7 @@ export function BarChart({ title, rows }: BarChartProps) {
                   style={{ width: `${(100 * count) / most}%` }}
                 />
               </span>
-              <span className="min-w-8 text-right text-meta font-label tabular-nums">{formatCount(count)}</span>
+              <span className="min-w-8 text-end text-meta font-label tabular-nums">{formatCount(count)}</span>
             </dd>
           </div>
         ))}
