@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type TokenScope, isInScope } from '#domain/account/token-scopes.ts'
-import { filled } from '#domain/platform/language/filled.ts'
-import { msg } from '#domain/platform/language/translate.ts'
 import { Problem, unauthorized } from './problem.ts'
 
 /** The signed-in member of a request. */
@@ -68,7 +66,7 @@ export async function authorize(
 function outOfScope(scope: TokenScope | null): Problem {
   const message =
     scope === null
-      ? msg('Access tokens cannot do this. Please log in instead.')
-      : filled('This access token cannot do this: it does not have the scope “{scope}”.', { scope })
+      ? 'Access tokens cannot do this. Please log in instead.'
+      : `This access token cannot do this: it does not have the scope “${scope}”.`
   return new Problem(403, 'insufficient_scope', message)
 }
