@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { queueDueDigests } from '#server/community/inbox/digest/queue-due-digests.ts'
+import { hide } from '#server/community/moderation/hide.ts'
 import { createSmtpSender } from '#server/platform/mail/smtp.ts'
 import { type Member, PASSWORD, type TestServer, aServer, createCaller, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { builtPages } from '#server/testing/built-pages.ts'
 import { aMailServer } from '#server/testing/services/a-mail-server.ts'
 import { aMailer } from '#server/testing/services/a-mailer.ts'
+import { aPushService } from '#server/testing/services/a-push-service.ts'
 import { translated } from '#server/testing/translated.ts'
 
 const WEEK = 7 * 24 * 3_600_000
@@ -187,4 +189,31 @@ test('pages, frames, feeds and calendars are in the language that their address 
   await choose(mia, 'de')
   for (const address of ['/api/users/mia/feed.atom', path])
     expect(await look(address, { 'accept-language': 'fr' })).toMatch(/Touren von[^]*Norwegen[^]*Schwer[^]*3 von 5/)
+})
+
+test('a push message is in the language of whom it is for, whoever did it', async () => {
+  translated('de', {
+    '{username} liked your hike {hike}': '{username} mag deine Tour {hike}',
+    '{username} added you as a friend': '{username} folgt dir',
+    '{count, plural, =1 {and one more} one {and # more} other {and # more}}':
+      '{count, plural, =1 {und noch eine} one {und noch #} other {und noch #}}',
+    '{decision} Reason: {reason}': '{decision} Grund: {reason}',
+    'Your hike {name} was hidden. Only you can see it.': 'Deine Tour {name} ist verborgen.',
+  })
+  const server = await aServer()
+  const [mia, tom] = [await server.as('mia'), await server.as('tom')]
+  await choose(mia, 'de')
+  await choose(tom, 'ja')
+  const service = await aPushService(server)
+  await service.subscribe(mia)
+  const ids = [await log(mia, 'A'), await log(mia, 'B'), await log(mia, 'C')]
+  await service.deliver()
+  for (const id of ids) await like(tom, id)
+  await tom.call(api.friends.add, { params: { id: mia.id } })
+  const bodies = async () => (await service.deliver()).map(({ text }) => text?.body)
+  expect(await bodies()).toEqual(['tom folgt dir\ntom mag deine Tour C\ntom mag deine Tour B\nund noch eine'])
+  await mia.call(api.notifications.markRead)
+  const decision = { by: 'eve', reason: 'It shows a face.', at: server.deps.now() }
+  await hide(server.deps.db, { kind: 'hike', id: ids[0] ?? '' }, decision)
+  expect(await bodies()).toEqual(['Deine Tour A ist verborgen. Grund: It shows a face.'])
 })
