@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Db, Tx } from '#server/platform/db/open.ts'
+import type { Db, Queries, Tx } from '#server/platform/db/open.ts'
 import { badRequest, conflict } from '#server/platform/http/problem.ts'
 import { findAnswer, pruneKeys, storeAnswer } from './store.ts'
 
@@ -44,13 +44,14 @@ export type RunOnce = (
 
 export function createRunOnce(db: Db): RunOnce {
   return async (write, handle) => {
-    const repeated = await findRepeated(db, write)
+    const repeated = await findRepeated(db.read, write)
     if (repeated !== undefined) return { repeated }
     try {
       return { result: await attempts.run({ ...write, hasBegun: false }, handle) }
     } catch (error) {
       if (!(error instanceof RepeatedWrite)) throw error
-      return { repeated: (await findRepeated(db, write)) ?? '' }
+      // in line with the writes: the first one may not be committed yet
+      return { repeated: (await db.write(write.userId, (tx) => findRepeated(tx, write))) ?? '' }
     }
   }
 }
@@ -62,8 +63,8 @@ export function pruneOldKeys(app: FastifyInstance, { db, now }: { db: Db; now: (
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-async function findRepeated(db: Db, { request, ...write }: Pick<Attempt, 'userId' | 'key' | 'request'>) {
-  const stored = await findAnswer(db.read, write)
+async function findRepeated(db: Queries, { request, ...write }: Pick<Attempt, 'userId' | 'key' | 'request'>) {
+  const stored = await findAnswer(db, write)
   if (stored && stored.request !== request)
     throw conflict('idempotency_key_reused', 'This Idempotency-Key was sent with another call')
   return stored?.answer
