@@ -1,23 +1,17 @@
 import {
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
   type Modifier,
   PointerSensor,
   closestCenter,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { moveItem } from '#domain/diary/ranked-list/ranking.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { BandBar } from '#web/platform/ui/marks/band-bar.tsx'
@@ -66,6 +60,17 @@ export function RankingToy() {
   )
 }
 
+/** Without a pointer a stone is moved by its buttons, which say what they do: nothing is announced. */
+const BY_BUTTONS: ComponentProps<typeof DndContext>['accessibility'] = {
+  screenReaderInstructions: { draggable: '' },
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+}
+
 interface ToyListProps {
   hiker: string
   list: readonly number[]
@@ -74,10 +79,7 @@ interface ToyListProps {
 
 function ToyList({ hiker, list, onMove }: ToyListProps) {
   const id = useId()
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const ids = list.map((trail) => toyStoneId(hiker, trail))
   const drop = ({ active, over }: DragEndEvent) => {
     if (over) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
@@ -90,6 +92,7 @@ function ToyList({ hiker, list, onMove }: ToyListProps) {
         sensors={sensors}
         collisionDetection={closestCenter}
         modifiers={[onlyVertical]}
+        accessibility={BY_BUTTONS}
         onDragEnd={drop}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
@@ -114,7 +117,7 @@ interface ToyStoneProps {
 
 /** A stone that can be dragged or moved by its buttons. */
 function ToyStone({ hiker, trail, place, count, onMove }: ToyStoneProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+  const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: toyStoneId(hiker, trail),
   })
   const name = t(TOY_TRAILS[trail] ?? '')
@@ -138,7 +141,6 @@ function ToyStone({ hiker, trail, place, count, onMove }: ToyStoneProps) {
     >
       <span
         ref={setActivatorNodeRef}
-        {...attributes}
         {...listeners}
         className="flex min-h-11 grow cursor-grab touch-none items-center gap-2.5 rounded-full active:cursor-grabbing"
       >

@@ -8,8 +8,8 @@ export function ExternalLink({ href, className, children }: { href: string; clas
   const lastWord = /\S{0,20}$/u.exec(children)?.[0] ?? ''
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
-      {children.slice(0, children.length - lastWord.length)}
-      <span className="whitespace-nowrap">
+      <span translate="no">{children.slice(0, children.length - lastWord.length)}</span>
+      <span translate="no" className="whitespace-nowrap">
         {/* the icon never begins a line of its own */}
         {lastWord}
         <ExternalLinkIcon aria-hidden="true" className="ms-1 inline size-3.5! align-[-1.5px] text-ink-3" />

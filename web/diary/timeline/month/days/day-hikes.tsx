@@ -48,7 +48,7 @@ export function DayHikes({ day, hikes, isRoomy = false, tabIndex }: DayHikesProp
           className={
             isRoomy
               ? 'min-h-11 font-semibold text-link hover:underline'
-              : 'max-w-full truncate rounded-line text-start text-tiny leading-tight font-semibold text-link hover:underline'
+              : 'max-w-full rounded-line text-start wrap-anywhere text-tiny leading-tight font-semibold text-link hover:underline'
           }
         >
           <ul>
