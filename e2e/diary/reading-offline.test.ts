@@ -129,6 +129,26 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)(
+  'R16.8: without a server pages open in the language that was read, and none other is kept',
+  async () => {
+    const { site, nora } = await aHiker('nora')
+    const page = await openPage(await getBrowser(), { serviceWorkers: 'allow', locale: 'de-DE' })
+    await signInAs(page, nora)
+    await page.goto(`${site.url}/my-list`)
+    await page.waitForFunction(() => localStorage.getItem('offlineComplete') !== null)
+    const languages = await page.evaluate(async () =>
+      (await (await caches.open('code')).keys()).flatMap(({ url }) => /locale-([a-z]+)-/.exec(url)?.[1] ?? []),
+    )
+    expect(languages).toEqual(['de'])
+    await site.stop('SIGKILL')
+    await page.context().setOffline(true)
+    const list = await openCold(page, `${site.url}/my-list`)
+    await list.getByText('Norwegen').first().waitFor()
+    expect(await list.locator('html').getAttribute('lang')).toBe('de')
+  },
+)
+
+test.runIf(CHROMIUM)(
   'R14.1: a server that takes connections and answers nothing does not hold a page up',
   { tags: ['deep'] },
   async () => {

@@ -15,7 +15,7 @@ test('each language has its file', () => {
   expect(files.toSorted()).toEqual(LANGUAGE_CODES.map((code) => `${code}.json`).toSorted())
 })
 
-test.each(LANGUAGE_CODES)('%s has every message, and no other: npm run locales -- --write', (code) => {
+test.each(LANGUAGE_CODES)('R16.7: %s has every message, and no other: npm run locales -- --write', (code) => {
   const texts = Object.keys(read(code))
   expect({ missing: messages.filter((message) => !texts.includes(message)) }).toEqual({ missing: [] })
   expect({ obsolete: texts.filter((text) => !messages.includes(text)) }).toEqual({ obsolete: [] })

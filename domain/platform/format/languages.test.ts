@@ -118,14 +118,17 @@ const DAYS: readonly Row[] = [
   ],
 ]
 
-test.each([...NUMBERS, ...DAYS])('%s in each language', (_, format, ...texts) => {
-  const written = LANGUAGES.map((language) => {
-    speak(language)
-    return plain(format())
-  })
-  // the languages of tests are written as English is
-  expect(written).toEqual([...texts, texts[0], texts[0]])
-})
+test.each([...NUMBERS, ...DAYS].map((row) => ({ what: row[0], row })))(
+  'R16.5: $what in each language',
+  ({ row: [, format, ...texts] }) => {
+    const written = LANGUAGES.map((language) => {
+      speak(language)
+      return plain(format())
+    })
+    // the languages of tests are written as English is
+    expect(written).toEqual([...texts, texts[0], texts[0]])
+  },
+)
 
 test.each([
   ['de', '.', ','],

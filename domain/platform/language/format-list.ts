@@ -16,3 +16,9 @@ function listFormatOf(language: Language): Intl.ListFormat {
   formats.set(language, made)
   return made
 }
+
+/** Joins texts of which none is the last: `8 photos, 2 tracks`, in Japanese and Chinese with `、`. */
+export function joinTexts(texts: readonly string[]): string {
+  const language = currentLanguage()
+  return texts.join(language === 'ja' || language === 'zh' ? '、' : ', ')
+}

@@ -20,7 +20,7 @@ test('a note for translators is not shown', () => {
   expect(t('Order ##verb')).toBe('Order')
 })
 
-test('values are inserted as they are', () => {
+test('R16.6: values are inserted as they are', () => {
   expect(t('{name} likes {hike}', { name: '{hike} <b> % # \\u0041', hike: '{name}' })).toBe(
     '{hike} <b> % # \\u0041 likes {name}',
   )

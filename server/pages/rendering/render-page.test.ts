@@ -37,7 +37,7 @@ test('a page holds the rendered HTML, and the data escaped so that it cannot end
   expect(headers['cache-control']).toBe('public, no-cache')
 })
 
-test('pages are rendered and cached by language; the answers of calls are English', async () => {
+test('R16.1: pages are rendered and cached by language; the answers of calls are English', async () => {
   onTestFinished(replaceTexts('fr', { Friends: 'Amis' }))
   const app = await aSite(`
     const answer = await call('/api/nothing')

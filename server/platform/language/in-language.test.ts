@@ -45,7 +45,7 @@ test('countries have their names in every language, also without a catalogue', (
   }
 })
 
-test('a text without a translation stays English and is counted', () => {
+test('R16.4: a text without a translation stays English and is counted', () => {
   translated('sv', {})
   const before = countMissing('sv')
   expect(inLanguage('sv', () => t('Friends'))).toBe('Friends')

@@ -2,6 +2,7 @@ import { computeEffort } from '#domain/tracks/profile/effort.ts'
 import { formatKilobytes } from '#domain/platform/format/file-size.ts'
 import type { Units } from '#domain/platform/format/units.ts'
 import type { WalkStatistics } from '#domain/tracks/recorded-walk.ts'
+import { joinTexts } from '#domain/platform/language/format-list.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { ElevationSparkline } from './elevation-sparkline.tsx'
@@ -50,7 +51,7 @@ function LeftOut({ figures: { droppedPoints, droppedHeights, repeatedPoints } }:
       t('{count, plural, one {# repeated point} other {# repeated points}}', { count: repeatedPoints }),
   ].filter((part) => part !== false)
   if (parts.length === 0) return null
-  return <p className="text-meta text-pretty text-ink-2">{t('Left out: {parts}.', { parts: parts.join(', ') })}</p>
+  return <p className="text-meta text-pretty text-ink-2">{t('Left out: {parts}.', { parts: joinTexts(parts) })}</p>
 }
 
 /** Emphasises numbers over their units: in `1 h 31 min` every second word is a unit. */

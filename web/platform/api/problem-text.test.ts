@@ -33,7 +33,7 @@ test.each([
     'Der Name fehlt Höchstens 1000 Zeichen',
   ],
   ['no text', { message: '', errors: [] }, ''],
-])('%s is shown in the page’s language', (_, problem, text) => {
+])('R16.3: %s is shown in the page’s language', (_, problem, text) => {
   speakGerman()
   expect(problemText(problem)).toBe(text)
 })

@@ -47,7 +47,7 @@ export function ScreenChoices() {
         onChoose={(value) => choose({ distanceUnit: value })}
       />
       <Choice
-        label={t('Elevation')}
+        label={t('Elevation ##height above the sea')}
         hint={t('Achievements, exports and share images are always metric.')}
         options={CHOICES.heightUnit.map((value) => [value, t(HEIGHTS[value])])}
         value={heightUnit}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import { countryLabel } from '#domain/platform/language/country-label.ts'
+import { joinTexts } from '#domain/platform/language/format-list.ts'
 import { msg, t } from '#domain/platform/language/translate.ts'
 import { call } from '#web/platform/api/call.ts'
 import type { Entry } from '#web/platform/api/outbox/outbox-entry.ts'
@@ -99,12 +100,12 @@ function toLabel(field: keyof typeof LABELS, value: unknown): string {
   if (text === '') return ''
   if (field === 'country') return countryLabel(text)
   if (field === 'difficulty') return t(text)
-  if (field === 'weatherConditions' && Array.isArray(value)) return value.map((one) => t(String(one))).join(', ')
+  if (field === 'weatherConditions' && Array.isArray(value)) return joinTexts(value.map((one) => t(String(one))))
   const visibility = field === 'visibility' ? VISIBILITY_NAMES[text] : undefined
   return visibility === undefined ? text : t(visibility)
 }
 
 function toText(value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ')
+  if (Array.isArray(value)) return joinTexts(value.map(String))
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

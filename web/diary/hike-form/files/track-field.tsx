@@ -3,6 +3,7 @@ import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { TrackStats } from '#domain/tracks/statistics/track-stats.ts'
 import { formatAtMost } from '#domain/platform/format/format.ts'
 import { fromKm } from '#domain/platform/format/units.ts'
+import { joinTexts } from '#domain/platform/language/format-list.ts'
 import { msg, t } from '#domain/platform/language/translate.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { ToggleChip } from '#web/platform/ui/fields/chip-group.tsx'
@@ -89,7 +90,7 @@ function FilledFields({ form }: { form: FormHandle }) {
     <p role="status" className="text-small text-ink-2">
       {names.length > 0 && (
         <span className="block pt-2">
-          {t('Filled in from the track: {fields}. Please check.', { fields: names.join(', ') })}
+          {t('Filled in from the track: {fields}. Please check.', { fields: joinTexts(names) })}
         </span>
       )}
     </p>

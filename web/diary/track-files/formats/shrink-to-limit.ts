@@ -1,6 +1,7 @@
 import { decodeGpx, parseGpx } from '#domain/tracks/files/gpx.ts'
 import { MAX_GPX_BYTES } from '#domain/platform/limits.ts'
 import { type AnalysedWalk, type WalkStatistics, analyseWalk } from '#domain/tracks/recorded-walk.ts'
+import { joinTexts } from '#domain/platform/language/format-list.ts'
 import { msg, t } from '#domain/platform/language/translate.ts'
 import { formatMegabytes } from '#domain/platform/format/file-size.ts'
 import { formatFixed } from '#domain/platform/format/format.ts'
@@ -48,7 +49,7 @@ function smallerNote(gpx: Uint8Array, originalBytes: number, changes: readonly s
   return [
     changes.length === 0
       ? t('Shrunk from {before} to {after}; statistics unchanged.', sizes)
-      : t('Shrunk from {before} to {after}; small changes to {changes}.', { ...sizes, changes: changes.join(', ') }),
+      : t('Shrunk from {before} to {after}; small changes to {changes}.', { ...sizes, changes: joinTexts(changes) }),
   ]
 }
 

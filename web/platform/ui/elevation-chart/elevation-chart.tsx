@@ -180,7 +180,7 @@ const KmTable = memo(({ points, units }: { points: ProfilePoint[]; units: Units 
       <thead>
         <tr>
           <th scope="col">{t('Distance')}</th>
-          <th scope="col">{t('Elevation')}</th>
+          <th scope="col">{t('Elevation ##height above the sea')}</th>
         </tr>
       </thead>
       <tbody>

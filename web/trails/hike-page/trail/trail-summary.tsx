@@ -42,7 +42,11 @@ export function TrailSummary({ trail, isWaiting }: TrailSummaryProps) {
   ].filter((fact) => fact !== null)
   return (
     <>
-      {description !== null && <p className="mt-4 max-w-prose text-lead text-pretty">{description}</p>}
+      {description !== null && (
+        <p lang="en" className="mt-4 max-w-prose text-lead text-pretty">
+          {description}
+        </p>
+      )}
       {facts.length > 0 && (
         <ul className="mt-3.5 flex flex-wrap gap-x-5 gap-y-1.5">
           {facts.map(({ key, icon, text }) => (

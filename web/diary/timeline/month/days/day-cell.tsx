@@ -1,4 +1,5 @@
 import { formatFullDay } from '#domain/platform/format/calendar.ts'
+import { joinTexts } from '#domain/platform/language/format-list.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { AddOnDay } from './add-on-day.tsx'
@@ -44,7 +45,7 @@ export function DayCell({ day, hikes, isToday, isActive, hasNames, onPick, onAdd
           {/* where names are visible, they follow in the cell */}
           <span className="sr-only">
             {!hasNames && hikes.length > 0
-              ? t('{day}: {names}', { day: label, names: hikes.map(({ name }) => name).join(', ') })
+              ? t('{day}: {names}', { day: label, names: joinTexts(hikes.map(({ name }) => name)) })
               : label}
           </span>
           {hasNames && (
