@@ -49,7 +49,7 @@ function Line({ reason: { person, rank, alike, isFriend } }: { reason: Reason })
 }
 
 function Rank({ rank }: { rank: number }): ReactNode {
-  return <span className="font-label whitespace-nowrap text-ink tabular-nums">#{rank}</span>
+  return <span className="font-label whitespace-nowrap text-ink tabular-nums">{t('#{place}', { place: rank })}</span>
 }
 
 /** Returns how many others have the trail; without any, the community's score. */
