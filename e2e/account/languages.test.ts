@@ -66,7 +66,7 @@ test.runIf(CHROMIUM)(
     await form.locator('button[type=submit]').click()
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: french('Close') })
+      .getByRole('button', { name: french('Close ##button, verb') })
       .click()
     await page.locator('tbody').getByRole('link', { name: 'Besseggen Ridge' }).waitFor()
     await page.locator('tbody').getByText('14,2').waitFor()
