@@ -1,4 +1,4 @@
-import { perLanguage } from './format/per-language.ts'
+import { perLanguage } from './language/per-language.ts'
 import { compareNames } from './language/compare-names.ts'
 import { countryLabel } from './language/country-label.ts'
 

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { aFolder } from './a-store.ts'
 
@@ -14,5 +14,6 @@ export function builtPages(): string {
   mkdirSync(join(webDir, '.vite'))
   writeFileSync(join(webDir, '.vite/manifest.json'), '{}')
   writeFileSync(join(webDir, 'index.html'), INDEX)
+  copyFileSync(new URL('../../web/public/site.webmanifest', import.meta.url), join(webDir, 'site.webmanifest'))
   return webDir
 }

@@ -1,5 +1,5 @@
 import { type NameLength, formatLongDay, isCalendarDay } from './dates.ts'
-import { perLanguage } from './per-language.ts'
+import { perLanguage } from '#domain/platform/language/per-language.ts'
 import { MAX_COMPLETED_YEAR, MIN_COMPLETED_YEAR } from '#domain/platform/limits.ts'
 
 /**

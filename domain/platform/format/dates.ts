@@ -1,4 +1,4 @@
-import { perLanguage } from './per-language.ts'
+import { perLanguage } from '#domain/platform/language/per-language.ts'
 
 /** Names of the months in English. Calendar days are texts `YYYY-MM-DD` without a time or zone, so no day can shift. */
 

@@ -1,5 +1,5 @@
 import { formatFixed } from './format.ts'
-import { perLanguage } from './per-language.ts'
+import { perLanguage } from '#domain/platform/language/per-language.ts'
 
 /** `formatFileSize(11_639_193)` → `11.1 MB`, with the unit that it needs: KB or MB. */
 export function formatFileSize(bytes: number): string {

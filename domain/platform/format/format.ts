@@ -1,4 +1,4 @@
-import { perLanguage } from './per-language.ts'
+import { perLanguage } from '#domain/platform/language/per-language.ts'
 
 /** Numbers are formatted in the current language's style, English ones in US style; without their unit. */
 

@@ -7,7 +7,7 @@ export interface Filled {
 }
 
 /**
- * Returns a message with its values, `filled('Photos are at most {size} MB', { size })`, for answers of the API: they are English, and
+ * Returns a message with its values, instants in ISO 8601, `filled('Photos are at most {size} MB', { size })`, for answers of the API: they are English, and
  * pages show them in the reader's language.
  */
 export function filled<const M extends string>(
@@ -19,5 +19,21 @@ export function filled<const M extends string>(
 
 /** Returns a message in English. */
 export function toEnglish(message: string | Filled): string {
-  return typeof message === 'string' ? message : formatEnglish(message.template, message.params)
+  if (typeof message === 'string') return message
+  return formatEnglish(message.template, showInstants(message.params, 'en-GB'))
+}
+
+/** ISO 8601 in UTC. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** Returns values with their instants as people of a language write them, `5 December 2026, 14:00 UTC`. */
+export function showInstants(params: Filled['params'], language: string): Filled['params'] {
+  const show = (value: string | number) =>
+    typeof value === 'string' && INSTANT.test(value) ? `${formatInstant(value, language)} UTC` : value
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, show(value)]))
+}
+
+function formatInstant(instant: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  return format.format(new Date(instant)).replace(' at ', ', ')
 }

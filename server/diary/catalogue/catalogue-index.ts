@@ -17,7 +17,7 @@ export interface CatalogueEntry {
 const ENTRIES = new Map(CATALOGUE.map((trail) => [trailKey(trail.name, trail.country), toEntry(trail)]))
 
 function toEntry(trail: CatalogueTrail): CatalogueEntry {
-  const text = searchText(`${trail.name} ${trail.country}`)
+  const text = searchText([trail.name, trail.country, ...(trail.aliases ?? [])].join(' '))
   return {
     key: trailKey(trail.name, trail.country),
     trail,

@@ -17,6 +17,8 @@ export type CatalogueTrail = {
   landscape: Landscape
   trailhead: { lat: number; lng: number }
   link: string
+  /** The names by which people know it in other languages, for the search. */
+  aliases?: readonly string[] | undefined
   /** The walk in a sentence or two. */
   description?: string | undefined
 }

@@ -21,7 +21,22 @@ export type Template = (CatalogueEntry & { readonly logged: TrailRow | undefined
 /** Returns trails that somebody has completed, best match first, at most 20. */
 export async function findTrails(db: Queries, typed: string): Promise<TrailRow[]> {
   const query = searchText(typed)
-  return findBestMatches(query, await findCandidates(db, TRAIL_INDEX, query), toSearchable)
+  const found = await findCandidates(db, TRAIL_INDEX, query)
+  const byAlias = findEntriesLike(query).filter(
+    ({ trail, searchable }) => trail.aliases && matchScore(query, searchable) > 0,
+  )
+  const more = byAlias.filter(({ key }) => !found.some(({ trail_key }) => trail_key === key))
+  return findBestMatches(
+    query,
+    [
+      ...found,
+      ...(await findTrailsByKeys(
+        db,
+        more.map(({ key }) => key),
+      )),
+    ],
+    toSearchable,
+  )
 }
 
 /** Returns trails to fill a form with, best match first, at most 20. The catalogue comes first among equal matches. */
@@ -81,7 +96,7 @@ function toSearchable(trail: Candidate): Searchable {
     get title() {
       return searchText(trail.name)
     },
-    text: trail.search_text,
+    text: findCatalogueEntry(trail.trail_key)?.searchable.text ?? trail.search_text,
     weight: trail.hikers,
   }
 }

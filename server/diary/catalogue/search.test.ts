@@ -48,6 +48,26 @@ test.each(BOTH_ENGINES)('R7.4: %s: trails are found blind to accents, case and s
   for (const [typed, name] of Object.entries(searches)) expect(await found({ call }, typed), typed).toEqual([name])
 })
 
+test.each(BOTH_ENGINES)(
+  'R7.4: %s: a trail of the catalogue is found by its names in other languages',
+  async (engine) => {
+    const { as, call } = await aServer({ engine })
+    const mia = await as('mia')
+    const aliases = {
+      'Giro del Monte Bianco': 'Tour du Mont Blanc',
+      モンブラン: 'Tour du Mont Blanc',
+      Prekestolen: 'Preikestolen',
+    }
+    for (const [typed, name] of Object.entries(aliases)) {
+      expect((await templates({ call }, typed))[0]?.name, typed).toBe(name)
+      expect(await found({ call }, typed), typed).toEqual([])
+    }
+    await log(mia, { name: 'Tour du Mont Blanc', country: 'France' })
+    await log(mia, { name: 'Preikestolen', country: 'Norway' })
+    for (const [typed, name] of Object.entries(aliases)) expect(await found({ call }, typed), typed).toEqual([name])
+  },
+)
+
 test.each(BOTH_ENGINES)('%s: wildcards and operators of the store are plain text', async (engine) => {
   const { as, call } = await aServer({ engine })
   const mia = await as('mia')

@@ -24,5 +24,9 @@ export function createPageTemplate(built: string): (parts: PageParts) => string 
   }
   const [start, afterLanguage, afterHead, afterAssets, afterPage] = pieces
   return ({ language, head, assets, page, state }) =>
-    `${start} lang="${language}" dir="${directionOf(language)}"${afterLanguage}${head}${afterHead}${assets}${afterAssets}${page}${afterPage}${state}${rest}`
+    `${start} lang="${language}" dir="${directionOf(language)}"${afterLanguage}${head}${manifestLink(language)}${afterHead}${assets}${afterAssets}${page}${afterPage}${state}${rest}`
+}
+
+function manifestLink(language: Language): string {
+  return `<link rel="manifest" href="/site.webmanifest${language === 'en' ? '' : `?lang=${language}`}" />`
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fillPath } from '#contract/endpoint.ts'
 import { pageAt, pages, settingsPath } from '#contract/pages.ts'
 import type { Language } from '#domain/platform/language/languages.ts'
+import { t } from '#domain/platform/language/translate.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
@@ -17,6 +18,7 @@ import { findRequestLanguage } from '#server/platform/http/pages/request-languag
 import { inLanguage } from '#server/platform/language/in-language.ts'
 import { findSiteOrigin } from '#server/platform/http/pages/origin.ts'
 import { type FindHead, type PageHead, renderHead } from '#server/platform/http/pages/page-head.ts'
+import { MANIFEST, serveManifest } from './manifest.ts'
 import { createPageAssets } from './page-assets.ts'
 import { createPageTemplate } from './page-template.ts'
 import { TooManyPages, createPageRenderer, findMemberName, isMemberRequest } from './render-page.ts'
@@ -96,7 +98,7 @@ export async function servePages(
     const page = await (key === null ? make(request) : makeShared(key, request)).catch(nullWhereTooMany)
     if (page === null) {
       reply.code(503).header('retry-after', RETRY_AFTER_S).type('text/plain; charset=utf-8')
-      return reply.send('The server is busy. Please try again in a moment.')
+      return reply.send(inLanguage(languageOf(request), () => t('The server is busy. Please try again in a moment.')))
     }
     if (page.head.movedTo !== undefined) {
       const [, search = ''] = /(\?.*)$/.exec(request.url) ?? []
@@ -119,6 +121,7 @@ export async function servePages(
   }
   serveFiles(app, webDir)
   serveFlags(app, webDir)
+  serveManifest(app, webDir)
   // what browsers keep of a page for the time without network, see web/platform/offline/worker/
   const frame = { head: `<title>${PRODUCT_NAME}</title>`, assets: '', page: '', state: '' }
   app.get(OFFLINE_FRAME, (request, reply) =>
@@ -179,7 +182,7 @@ function serveFiles(app: FastifyInstance, webDir: string): void {
     root: webDir,
     index: false,
     wildcard: false,
-    globIgnore: ['index.html', `${ASSETS}/**`, '.vite/**', '*.{br,gz}'],
+    globIgnore: ['index.html', MANIFEST, `${ASSETS}/**`, '.vite/**', '*.{br,gz}'],
     dotfiles: 'deny',
     preCompressed: true,
     setHeaders: (reply, path) => {

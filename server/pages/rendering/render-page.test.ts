@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { MANIFEST_TEXTS } from './manifest.ts'
 import { replaceTexts } from '#server/platform/language/translations.ts'
 import { aServer } from '#server/testing/a-server.ts'
 import { builtPages } from '#server/testing/built-pages.ts'
@@ -58,6 +59,18 @@ test('R16.1: pages are rendered and cached by language; the answers of calls are
     ' lang="ar-XB" dir="rtl"',
     expect.stringContaining('ar-XB'),
   ])
+})
+
+test('the manifest of the installed app is in the language of the page', async () => {
+  const app = await aSite(`return ${WHOLE}`)
+  onTestFinished(replaceTexts('fr', Object.fromEntries(MANIFEST_TEXTS.map((text) => [text, `FR ${text}`]))))
+  const [, address = ''] = /rel="manifest" href="(.*?)"/.exec((await app.inject('/top?lang=fr')).body) ?? []
+  const { headers, body } = await app.inject(address)
+  expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+  const texts = [...body.matchAll(/"(?:name|description|label)":"(.*?)"/g)].map(([, text]) => text)
+  expect(texts.filter((text) => !text?.startsWith('FR ') && text !== 'track')).toEqual([])
+  expect(JSON.parse(body)).toMatchObject({ lang: 'fr', short_name: 'Upstone', start_url: '/' })
+  expect((await app.inject('/site.webmanifest?lang=tlh')).json()).toMatchObject({ lang: 'en', name: MANIFEST_TEXTS[0] })
 })
 
 test('R14.11: a file that is shared where no worker keeps it leads to the form', async () => {

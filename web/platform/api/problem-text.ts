@@ -1,3 +1,4 @@
+import { showInstants } from '#domain/platform/language/filled.ts'
 import { currentLanguage, formatParts, translate, translateName } from '#domain/platform/language/translate.ts'
 
 /** A text of the server: in English, and where it has values in it, the message that it was made from. */
@@ -27,5 +28,6 @@ export function problemText(problem: Problem): string {
 
 function translateText({ message, template, params = {} }: ServerText): string {
   // not reported where it is missing: the server's texts may be anybody's, as those of a proxy
-  return template === undefined ? translateName(message) : formatParts(translate(template), params).join('')
+  if (template === undefined) return translateName(message)
+  return formatParts(translate(template), showInstants(params, currentLanguage())).join('')
 }

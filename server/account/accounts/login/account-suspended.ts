@@ -1,6 +1,5 @@
 import { ACCOUNT_DECISIONS } from '#domain/community/decision-texts.ts'
-import { type Filled, filled } from '#domain/platform/language/filled.ts'
-import { formatEnglish } from '#domain/platform/language/translate.ts'
+import { type Filled, filled, toEnglish } from '#domain/platform/language/filled.ts'
 import type { ModerationStatusRow } from '#server/platform/db/schema/moderation-rows.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
@@ -12,14 +11,14 @@ type Suspension = Pick<ModerationStatusRow, 'kind' | 'reason' | 'ends_at'>
  */
 export function accountSuspended(hold: Suspension, contact: string | null): Problem {
   const code = hold.kind === 'lock' ? 'account_locked' : 'account_suspended'
-  const until = hold.ends_at === null ? {} : { lockoutUntil: new Date(hold.ends_at).toISOString() }
+  const until = hold.ends_at === null ? {} : { lockoutUntil: toInstant(hold.ends_at) }
   return new Problem(403, code, contact === null ? describe(hold) : describeWithContact(hold, contact), until)
 }
 
 function describe({ kind, reason, ends_at }: Suspension): Filled {
   if (kind === 'lock') return filled('Your account is locked. Reason: {reason}', { reason })
   if (ends_at === null) return filled('Your account is suspended. Reason: {reason}', { reason })
-  return filled('Your account is suspended until {moment}. Reason: {reason}', { moment: formatMoment(ends_at), reason })
+  return filled('Your account is suspended until {moment}. Reason: {reason}', { moment: toInstant(ends_at), reason })
 }
 
 function describeWithContact({ kind, reason, ends_at }: Suspension, contact: string): Filled {
@@ -31,7 +30,7 @@ function describeWithContact({ kind, reason, ends_at }: Suspension, contact: str
       reason,
     })
   return filled('Your account is suspended until {moment}. You can contact {contact} about this. Reason: {reason}', {
-    moment: formatMoment(ends_at),
+    moment: toInstant(ends_at),
     contact,
     reason,
   })
@@ -41,12 +40,10 @@ function describeWithContact({ kind, reason, ends_at }: Suspension, contact: str
 export function describePastSuspension({ kind, ends_at }: Suspension): string {
   if (kind === 'lock') return ACCOUNT_DECISIONS.lock
   if (ends_at === null) return ACCOUNT_DECISIONS.suspend
-  return formatEnglish(ACCOUNT_DECISIONS.suspendUntil, { moment: formatMoment(ends_at) })
+  return toEnglish(filled(ACCOUNT_DECISIONS.suspendUntil, { moment: toInstant(ends_at) }))
 }
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-
 /** @param at epoch milliseconds */
-function formatMoment(at: number): string {
-  return `${MOMENT.format(at).replace(' at ', ', ')} UTC`
+function toInstant(at: number): string {
+  return new Date(at).toISOString()
 }

@@ -1,5 +1,5 @@
-import { type Language, isLanguage } from '#domain/platform/language/languages.ts'
-import { currentLanguage } from '#domain/platform/language/translate.ts'
+import { type Language, isLanguage } from './languages.ts'
+import { currentLanguage } from './translate.ts'
 
 /**
  * Returns a function that returns the current language's formatter, made once for each language. It returns null for
