@@ -22,11 +22,9 @@ export function SettingsScreen() {
   return (
     <div className="wrap page">
       <div className={`mx-auto grid grid-cols-1 gap-x-14 ${isMember ? 'max-w-240 wide:grid-cols-index' : 'max-w-160'}`}>
-        <div className="mb-5">
-          <PageTitle title={t(pages.settings.title)} />
-          {isMember && <SettingsIndex sections={SECTIONS} />}
-        </div>
-        <div className="grid grid-cols-1 gap-5">
+        <PageTitle title={t(pages.settings.title)} className="wide:col-span-full" />
+        <div className="mb-5 wide:mt-4">{isMember && <SettingsIndex sections={SECTIONS} />}</div>
+        <div className="grid grid-cols-1 gap-5 wide:mt-4">
           <Section id="display">
             <ScreenChoices />
           </Section>

@@ -26,7 +26,7 @@ export function ListHead({ totals, menu, onAdd }: ListHeadProps) {
   const isWide = useIsWide()
   return (
     <div className={HEAD}>
-      <PageTitle title={t(pages.myList.title)} />
+      <PageTitle title={t(pages.myList.title)} className="max-wide:min-w-min max-wide:flex-1" />
       <Totals totals={totals} />
       <div className="col-start-2 row-start-1 flex items-center gap-2 wide:row-end-3 wide:self-end">
         {menu}
@@ -43,11 +43,13 @@ export function ListHead({ totals, menu, onAdd }: ListHeadProps) {
   )
 }
 
-const HEAD = 'mb-3 grid grid-cols-main-actions items-center gap-x-3 gap-y-2 wide:mb-6 wide:gap-x-8 wide:gap-y-3'
+/** On phones the buttons go below a title whose longest word needs the line. */
+const HEAD =
+  'mb-3 grid max-wide:flex max-wide:flex-wrap grid-cols-main-actions items-center gap-x-3 gap-y-2 wide:mb-6 wide:gap-x-8 wide:gap-y-3'
 const ADD = 'max-wide:px-3.5 max-wide:whitespace-nowrap'
 
 /** Two lines are reserved on narrow phones, so that the list does not move when the totals arrive. */
-const FACTS = 'col-start-1 row-start-2 min-h-6 max-wide:col-end-3 max-[390px]:min-h-13'
+const FACTS = 'col-start-1 row-start-2 min-h-6 max-wide:order-last max-wide:w-full max-[390px]:min-h-13'
 
 function Totals({ totals }: { totals: UserStats | null }) {
   const units = useUnits()

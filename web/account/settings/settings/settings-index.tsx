@@ -6,7 +6,7 @@ import { useCurrentSection } from './use-current-section.ts'
 export function SettingsIndex({ sections }: { sections: readonly SettingsSection[] }) {
   const current = useCurrentSection(sections)
   return (
-    <nav aria-label={t('Sections')} className="mt-3 max-wide:-mx-4 wide:sticky wide:top-8 wide:mt-7 wide:-ms-3">
+    <nav aria-label={t('Sections')} className="mt-3 max-wide:-mx-4 wide:sticky wide:top-8 wide:mt-1 wide:-ms-3">
       <ul className="flex gap-x-5 overflow-x-auto px-4 wide:grid wide:px-0">
         {sections.map((id) => (
           <li key={id} className="shrink-0">
