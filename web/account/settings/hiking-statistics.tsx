@@ -37,7 +37,7 @@ export function HikingStatistics({ totals, className }: { totals: Totals; classN
             <dt className="text-meta text-ink-2">{label}</dt>
             <dd className="min-w-0 font-display text-stat break-words tabular-nums">
               {value}
-              {unit && <span className="ms-1 text-unit font-label text-ink-2">{unit}</span>}
+              {unit && <span className="ms-1 text-unit font-label whitespace-nowrap text-ink-2">{unit}</span>}
             </dd>
           </div>
         ))}

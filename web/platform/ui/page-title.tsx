@@ -23,7 +23,7 @@ export function PageTitle({ title, children, className = '' }: PageTitleProps) {
     if (!isBusyElsewhere()) heading.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
-    <h1 ref={heading} tabIndex={-1} className={`text-h1 ${className}`}>
+    <h1 ref={heading} tabIndex={-1} className={`max-w-full text-h1 hyphens-auto ${className}`}>
       {children ?? title}
     </h1>
   )
