@@ -42,7 +42,7 @@ async function findEnglish(page: Page): Promise<string[]> {
     return found
   })
   return [...new Set(texts.map((text) => text.trim()))].filter(
-    (text) => /[A-Za-z]{3}/.test(text) && !/[^\u0000-\u024f\u2000-\u206f]|[À-ɏ]/.test(text) && !isTheirs(text),
+    (text) => /[A-Za-z]{3}/.test(text) && !/[À-ɏ\u0370-\u1fff\u2070-\uffff]/.test(text) && !isTheirs(text),
   )
 }
 

@@ -98,7 +98,7 @@ export function HikeCells({ hike, rank, onPhotos, below, marks, isFirst }: HikeC
         </div>
       </td>
       {marks !== undefined && <td>{marks}</td>}
-      <td className={CELL}>
+      <td className={`${CELL} [table:not(.ranked-table)_&]:whitespace-nowrap`}>
         <DifficultyBadge difficulty={hike.difficulty} />
       </td>
       <td className={`${CELL} text-end`}>

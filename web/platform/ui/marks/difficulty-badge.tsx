@@ -12,7 +12,7 @@ const TINTS: Record<Difficulty, string> = {
 export function DifficultyBadge({ difficulty }: { difficulty: Difficulty }) {
   return (
     <span
-      className={`inline-flex min-h-6.5 max-w-full shrink-0 items-center gap-1.75 rounded-badge py-1 pe-2.5 ps-2 align-middle text-badge leading-none font-label forced-colors:border ${TINTS[difficulty]}`}
+      className={`inline-flex min-h-6.5 max-w-full shrink-0 items-center gap-1.75 rounded-badge py-1 pe-2.5 ps-2 align-middle text-badge leading-none font-label break-keep forced-colors:border ${TINTS[difficulty]}`}
     >
       <DifficultyBars difficulty={difficulty} />
       {t(difficulty)}
