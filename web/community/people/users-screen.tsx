@@ -103,7 +103,7 @@ function SortPeople({ order, isMember, onChoose }: SortPeopleProps) {
       isSet={order !== DEFAULT_ORDER}
       value={order}
       onChange={({ target }) => onChoose(parseOrder(target.value, isMember))}
-      className="sm:w-40"
+      className="sm:w-52"
     >
       {listOrders(isMember).map(([each, name]) => (
         <option key={each} value={each}>

@@ -73,7 +73,7 @@ export function FindingBar({ hikes, finder, found, shelf }: FindingBarProps) {
           isSet={order !== WHOLE_LIST.order}
           value={order}
           onChange={({ target }) => choose({ order: LIST_ORDERS.find((one) => one === target.value) ?? 'rank' })}
-          className="sm:w-48"
+          className="sm:w-52"
         >
           {LIST_ORDERS.map((one) => (
             <option key={one} value={one}>
