@@ -148,7 +148,7 @@ export const SETTINGS_SECTIONS = {
   display: msg('Display'),
   privacy: msg('Privacy'),
   notifications: msg('Notifications'),
-  login: msg('Login'),
+  login: msg('Login ##section of the settings'),
   apps: msg('Apps and calendar'),
   offline: msg('Offline'),
   data: msg('Your data'),

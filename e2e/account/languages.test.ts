@@ -54,7 +54,7 @@ test.runIf(CHROMIUM)(
     expect(await page.locator('html').getAttribute('lang')).toBe('fr')
     await page.getByRole('heading', { level: 1, name: french('My List') }).waitFor()
     await page
-      .getByRole('button', { name: french('Add Hike') })
+      .getByRole('button', { name: french('Add Hike'), exact: true })
       .first()
       .click()
     const form = page.getByRole('dialog')

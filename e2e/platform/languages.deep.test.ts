@@ -74,7 +74,8 @@ test.runIf(CHROMIUM).for(['en-XA', 'ar-XB'])(
           await page.setViewportSize({ width, height: 900 })
           const problems = [
             ...(await findEnglish(page)).map((text) => `“${text.slice(0, 80)}” is English`),
-            ...(await findCutTexts(page)),
+            // names that hikers gave may end in an ellipsis in any language
+            ...(await findCutTexts(page)).filter((what) => !isTheirs(/^"(.*?)" is cut/.exec(what)?.[1] ?? what)),
             ...(await findOverlappingTexts(page)),
           ]
           found.push(...problems.map((what) => `${who}, ${path.slice(0, 40)}, ${width} px: ${what}`))

@@ -25,7 +25,7 @@ export function HeadToHead({ first, second, versus, places }: HeadToHeadProps & 
   return (
     <section aria-labelledby="versus" className="card grid gap-4 p-4 md:p-6">
       <h2 id="versus" className="text-h3">
-        {t('Which was better?')}
+        {t('Which was better? ##heading: how everybody ranks two trails')}
       </h2>
       {versus.state === 'failed' && (
         <ProblemNote message={t('Failed to compare the lists')} onRetry={versus.retry} isRetrying={versus.isRetrying} />

@@ -122,7 +122,7 @@ function Credits({ layer }: { layer: MapLayer | undefined }) {
       className="absolute end-0 bottom-0 z-1 flex max-w-[calc(100%-9rem)] flex-wrap items-center justify-end gap-x-2 rounded-ss-badge bg-surface/90 px-2 text-tiny text-ink-2"
     >
       {layer?.credits.map(({ text, href }) => (
-        <span key={text}>
+        <span key={text} translate="no">
           {href === undefined ? (
             text
           ) : (
