@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fillPath } from '#contract/endpoint.ts'
 import { pageAt, pages, settingsPath } from '#contract/pages.ts'
-import type { Language } from '#domain/platform/language/languages.ts'
+import { type Language, isLanguage } from '#domain/platform/language/languages.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -145,7 +145,7 @@ function findMemberRedirect(request: FastifyRequest): string | null {
 
 /** Returns true for an address that names its language and nothing else, as search engines find it: `/top?lang=de`. */
 function isByLanguage(url: string): boolean {
-  return /^[^?]*\?lang=[a-z]{2}$/.test(url)
+  return isLanguage(/^[^?]*\?lang=([a-z]{2})$/.exec(url)?.[1])
 }
 
 function nullWhereTooMany(error: unknown): null {
