@@ -45,7 +45,7 @@ function Frame({ children }: { children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <div className="mb-5 flex items-end justify-between gap-4 wide:mb-7">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 wide:mb-7">
         <div>
           <h2 id={id} className="text-h2">
             {t('Top Hikes')}

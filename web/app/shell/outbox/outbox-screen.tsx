@@ -32,7 +32,7 @@ export function OutboxScreen() {
   }
   return (
     <div className="wrap page min-h-dvh">
-      <PageTitle title={t(pages.outbox.title)} />
+      <PageTitle title={t(pages.outbox.title)} className="mb-6" />
       {isAvailable === false && (
         <ProblemNote
           message={t(

@@ -71,7 +71,7 @@ function Frame({ hasMore = false, isShort = false, children }: FrameProps) {
   return (
     // as high as its skeleton, so that the page below stays in place when the feed is short
     <section aria-labelledby={id} className={isShort ? '' : 'wide:min-h-120'}>
-      <div className="mb-5 flex items-end justify-between gap-4">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <h2 id={id} className="text-h2">
           {t('From your friends')}
         </h2>

@@ -90,9 +90,9 @@ function NextMedalCard({ medal, way }: NextMedal) {
       to={pages.myAccount.path}
       title={t(medal.name)}
     >
-      <div className="mt-1.5 flex items-center gap-3">
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
         {/* the text beside it says the same */}
-        <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken">
+        <span aria-hidden="true" className="h-1.5 min-w-12 flex-1 overflow-hidden rounded-full bg-sunken">
           <span
             className="block h-full rounded-full bg-accent forced-colors:bg-highlight"
             style={{ width: `${(100 * way.have) / way.of}%` }}

@@ -15,7 +15,7 @@ interface MonthHeadProps {
 export function MonthHead({ id, month: { month, today, show, pick } }: MonthHeadProps) {
   return (
     <div className="flex items-center gap-1 py-2.5 pe-2 ps-4 sm:ps-5">
-      <h2 id={id} aria-live="polite" className="min-w-0 grow text-h3">
+      <h2 id={id} aria-live="polite" className="min-w-0 grow text-h3 first-letter:uppercase">
         {formatMonth(month)}
       </h2>
       <Button onClick={() => pick(today)} className="max-sm:px-3">

@@ -16,7 +16,7 @@ export function MonthHikes({ month, before }: { month: Span<MyWalk>; before: Spa
   const totals = month.hikes.length === 0 ? t('A quiet month') : formatSpan(month, units)
   return (
     <section aria-live="polite">
-      <h2 className="text-h3">{formatMonth(month.key)}</h2>
+      <h2 className="text-h3 first-letter:uppercase">{formatMonth(month.key)}</h2>
       <p className="mt-1 text-meta text-ink-2">
         {before
           ? t('{totals}. {climb} climbed in {month}.', {
