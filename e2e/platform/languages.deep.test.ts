@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '#domain/platform/language/languages.ts'
+import { LANGUAGES, LANGUAGE_CODES } from '#domain/platform/language/languages.ts'
 import { EXTREMES } from '../hike-body.ts'
 import { signInAs } from '../member.ts'
 import { CHROMIUM, getBrowser, openPage, startSite, waitUntilLoaded } from '../site.ts'
@@ -85,3 +85,28 @@ test.runIf(CHROMIUM).for(['en-XA', 'ar-XB'])(
     expect(found).toEqual([])
   },
 )
+
+test.runIf(CHROMIUM)('in every language each page is hydrated as the server rendered it', async () => {
+  const site = await startSite({ LIMITS: 'off' })
+  const { nora, values } = await createCommunity(site)
+  const browser = await getBrowser()
+  for (const language of LANGUAGE_CODES) {
+    // the page fails the test on a hydration error, which React throws
+    const [visitor, member] = [
+      await openPage(browser, { locale: language }),
+      await openPage(browser, { locale: language, viewport: { width: 390, height: 844 } }),
+    ]
+    await signInAs(member, nora)
+    for (const [page, paths] of [
+      [visitor, listPaths('open', values)],
+      [member, listPaths('member', values)],
+    ] as const)
+      for (const path of paths) {
+        await page.goto(site.url + path)
+        await waitUntilLoaded(page)
+        expect(await page.locator('html').getAttribute('lang')).toBe(language)
+      }
+    await visitor.context().close()
+    await member.context().close()
+  }
+})

@@ -15,8 +15,14 @@ export function useMemberLanguage(): void {
   useEffect(() => {
     if (greeted.current === memberId) return
     greeted.current = memberId
-    // without cookies, or where the address names a language, another page would be no other
-    if (chosenLanguage() !== language || new URLSearchParams(location.search).has('lang')) return
-    if (language !== undefined && language !== currentLanguage()) location.reload()
+    if (language !== undefined && language !== currentLanguage() && wouldSpeak(language)) location.reload()
   }, [memberId, language])
+}
+
+/** Returns whether another page would be in the language: not without cookies, where the address names another, or where its texts are out of reach. */
+function wouldSpeak(language: string): boolean {
+  const { missingLanguage } = document.documentElement.dataset
+  return (
+    chosenLanguage() === language && missingLanguage !== language && !new URLSearchParams(location.search).has('lang')
+  )
 }

@@ -11,7 +11,7 @@ const CATALOGUES = import.meta.env.SSR
 
 /**
  * Loads the texts of the page's language: the server's, or of a page that the browser renders alone the chosen one. Resolves to false
- * where they cannot be loaded: the page is English then.
+ * where they cannot be loaded: the page is English then, and `data-missing-language` of its root names the language.
  */
 export async function loadPageLanguage(isFromServer: boolean): Promise<boolean> {
   const { documentElement: page } = document
@@ -24,6 +24,7 @@ export async function loadPageLanguage(isFromServer: boolean): Promise<boolean> 
     return true
   } catch {
     Object.assign(page, { lang: 'en', dir: 'ltr' })
+    page.dataset['missingLanguage'] = language
     return false
   }
 }

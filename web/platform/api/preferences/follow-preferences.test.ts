@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { ENGLISH, setTranslations } from '#domain/platform/language/translate.ts'
 import type { Preferences } from '#domain/platform/preferences.ts'
 import { MIA } from '#web/platform/api/member-testing.ts'
 import { createQueryClient, invalidate } from '#web/platform/api/query.ts'
@@ -19,6 +20,25 @@ test('a choice that was never answered does not keep the next member from theirs
   beginSession({ user: { ...MIA, _id: 'u2' }, accessToken: 'a', refreshToken: 'r' })
   const stop = followPreferences(createQueryClient())
   await expect.poll(() => currentSession().user?.preferences).toEqual({ distanceUnit: 'mi' })
+  stop()
+})
+
+test('an account without a language gets that of the page, and one with a language keeps it', async () => {
+  onTestFinished(() => setTranslations(() => ENGLISH))
+  setTranslations(() => ({ language: 'fr', texts: {} }))
+  let chosen: Preferences = { language: 'de' }
+  const requests = aServer({
+    'GET /preferences': () => chosen,
+    'PATCH /preferences': ({ body }) => (chosen = { ...chosen, ...(body as Preferences) }),
+  })
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  const client = createQueryClient()
+  const stop = followPreferences(client)
+  await expect.poll(() => currentSession().user?.preferences).toEqual({ language: 'de' })
+  chosen = {}
+  invalidate(client, ['preferences'])
+  await expect.poll(() => chosen).toEqual({ language: 'fr' })
+  expect(requests.filter(({ line }) => line.startsWith('PATCH'))).toHaveLength(1)
   stop()
 })
 
