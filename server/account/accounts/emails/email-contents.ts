@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/platform/format/dates.ts'
 import { pages, settingsPath } from '#contract/pages.ts'
 import { deviceLabel } from '#domain/account/device-name.ts'
 import { t } from '#domain/platform/language/translate.ts'
@@ -120,10 +121,10 @@ export function newDeviceEmail({ username, siteUrl, device, network, at }: NewDe
   }
 }
 
-/** `2026-07-12 at 14:05 UTC` */
+/** `Jul 12, 2026 at 14:05 UTC` */
 function formatUtc(at: number): string {
   const [day = '', time = ''] = new Date(at).toISOString().slice(0, 16).split('T')
-  return t('{day} at {time} UTC', { day, time })
+  return t('{day} at {time} UTC', { day: formatDay(day), time })
 }
 
 function parseHost(siteUrl: string): string {
