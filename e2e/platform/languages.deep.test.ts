@@ -96,6 +96,11 @@ test.runIf(CHROMIUM)('in every language each page is hydrated as the server rend
       await openPage(browser, { locale: language }),
       await openPage(browser, { locale: language, viewport: { width: 390, height: 844 } }),
     ]
+    await fetch(`${site.url}/api/preferences`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${nora.accessToken}` },
+      body: JSON.stringify({ language }),
+    })
     await signInAs(member, nora)
     for (const [page, paths] of [
       [visitor, listPaths('open', values)],
