@@ -4,6 +4,10 @@ import { isPseudoLanguage } from '#domain/platform/language/pseudo.ts'
 import { pickLanguage } from '#domain/platform/language/pick-language.ts'
 
 const COOKIE = /(?:^|;\s*)language=([\w-]+)/
+const MAX_HEADERS = 1000
+
+/** What browsers ask for; there are far fewer headers than requests. */
+const byHeader = new Map<string, Language>()
 
 /**
  * Returns the language that a page is rendered in: that of its address (`?lang=de`), of the cookie, or of the browser.
@@ -13,8 +17,22 @@ export function findRequestLanguage(
   { headers, url }: Pick<FastifyRequest, 'headers' | 'url'>,
   hasPseudo: boolean,
 ): Language {
-  const query = url.includes('lang=') ? new URLSearchParams(url.slice(url.indexOf('?'))) : null
-  const [, cookie] = COOKIE.exec(headers.cookie ?? '') ?? []
+  const accepted = headers['accept-language']
+  const asked = url.includes('lang=') ? new URLSearchParams(url.slice(url.indexOf('?'))).get('lang') : null
+  const cookie = headers.cookie?.includes('language=') ? COOKIE.exec(headers.cookie)?.[1] : undefined
   if (hasPseudo && isPseudoLanguage(cookie)) return cookie
-  return pickLanguage(headers['accept-language'], query?.get('lang') ?? undefined, cookie)
+  return asked === null && cookie === undefined
+    ? findAccepted(accepted)
+    : pickLanguage(accepted, asked ?? undefined, cookie)
+}
+
+function findAccepted(header: string | undefined): Language {
+  if (header === undefined) return 'en'
+  const known = byHeader.get(header)
+  if (known) return known
+  const language = pickLanguage(header)
+  if (byHeader.size >= MAX_HEADERS) byHeader.clear()
+  // a longer one is an attempt to fill the memory
+  if (header.length <= MAX_HEADERS) byHeader.set(header, language)
+  return language
 }
