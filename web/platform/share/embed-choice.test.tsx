@@ -1,7 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ENGLISH, setTranslations } from '#domain/platform/language/translate.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
-import { createEmbedCode, canEmbed } from './embed-code.ts'
+import { createEmbedCode, canEmbed, embedPath } from './embed-code.ts'
 import { ShareDialog } from './share-dialog.tsx'
 
 afterEach(endTest)
@@ -13,6 +14,13 @@ function open(path: string) {
   render(<ShareDialog title="Trolltunga / Norway" path={path} onClose={() => undefined} />)
   return { writeText }
 }
+
+test('an embedded page speaks the language of the page that made its code', () => {
+  onTestFinished(() => setTranslations(() => ENGLISH))
+  setTranslations(() => ({ language: 'de', texts: {} }))
+  expect(embedPath('/user/mia', 'auto')).toBe('/embed/user/mia?lang=de')
+  expect(embedPath('/user/mia', 'dark')).toBe('/embed/user/mia?theme=dark&lang=de')
+})
 
 test('a hike can be put on a website: the code, its theme and how it looks', async () => {
   const { writeText } = open('/hike/Trolltunga/Norway')

@@ -1,3 +1,5 @@
+import { currentLanguage } from '#domain/platform/language/translate.ts'
+
 /** The themes of an embedded page; `auto` follows its reader's system. */
 export const EMBED_THEMES = ['auto', 'light', 'dark'] as const
 export type EmbedTheme = (typeof EMBED_THEMES)[number]
@@ -7,9 +9,14 @@ export function canEmbed(path: string): boolean {
   return /^\/(user\/[^/]+|hike\/[^/]+\/[^/]+)$/.test(path)
 }
 
-/** Returns the path of the embedded page. */
+/** Returns the path of the embedded page, in the language of this one. */
 export function embedPath(path: string, theme: EmbedTheme): string {
-  return `/embed${path}${theme === 'auto' ? '' : `?theme=${theme}`}`
+  const language = currentLanguage()
+  const query = new URLSearchParams({
+    ...(theme === 'auto' ? {} : { theme }),
+    ...(language === 'en' ? {} : { lang: language }),
+  }).toString()
+  return `/embed${path}${query && `?${query}`}`
 }
 
 /** Returns the HTML of the iframe. */
