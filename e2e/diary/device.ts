@@ -61,6 +61,12 @@ export class Device {
     await closed
   }
 
+  /** Resolves when what was done before has been sent, so that the next request of a kind is that of the next deed. */
+  async waitUntilSent(): Promise<void> {
+    const page = this.#page
+    if (page) await expect.poll(() => page.evaluate(countWaiting)).toBe(0)
+  }
+
   /** Resolves when nothing is left to send. */
   async sendAll(): Promise<void> {
     const page = await this.open('/outbox')
@@ -83,6 +89,29 @@ export class Device {
     if (!pid) throw new Error('The process of the browser is unknown')
     return { context, pid }
   }
+}
+
+/** Runs in the page. Returns how many writes wait in the outboxes of this device. */
+async function countWaiting(): Promise<number> {
+  const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('upstone-outbox') ? [name] : []))
+  const counts = names.map(
+    (name) =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('success', () => {
+          const db = opening.result
+          const counting = db
+            .transaction([...db.objectStoreNames])
+            .objectStore(db.objectStoreNames[0] ?? '')
+            .count()
+          counting.addEventListener('success', () => {
+            db.close()
+            resolve(counting.result)
+          })
+        })
+      }),
+  )
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }
 
 /** Waits until the page stores what is written: its code is loaded after the page. */

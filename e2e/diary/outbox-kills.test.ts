@@ -196,6 +196,7 @@ test.runIf(CHROMIUM)(
       const deed = addHike(name, photo)
       const page = await device.open(deed.path)
       await deed.prepare(page)
+      await device.waitUntilSent()
       const isStuck = proxy.stall(new RegExp(`^${call}$`), stall)
       await deed.press(page)
       await isStuck
