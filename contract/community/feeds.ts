@@ -11,7 +11,7 @@ export const feeds = {
     params: z.object({ username: person }),
     query: z.object({ lang: z.optional(text()) }),
     summary:
-      'The latest public hikes of a person as an Atom feed (RFC 4287); 404 if only followers see them. In the language `lang`, else in the person’s',
+      'The latest public hikes of a person as an Atom feed (RFC 4287); 404 if only followers see them. In the language `lang`, else in English',
     scope: null,
     download: true,
     hasTag: true,

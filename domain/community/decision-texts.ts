@@ -1,6 +1,7 @@
+import { formatInstant } from '#domain/platform/language/format-instant.ts'
 import { currentLanguage, formatParts, msg, t, translate } from '#domain/platform/language/translate.ts'
 
-/** What a member is told of decisions on something of theirs. */
+/** The sentences by which members are told of decisions on a hike, a photo or a report of theirs. */
 export const THING_DECISIONS = {
   hike: {
     hide: msg('Your hike {name} was hidden. Only you can see it.'),
@@ -19,13 +20,13 @@ export const THING_DECISIONS = {
   },
 } as const
 
-/** What a member is told of decisions on the profile. */
+/** The sentences about decisions on a profile. */
 export const PROFILE_DECISIONS = {
   hide: msg('Your profile and all your hikes were hidden. Only you can see them.'),
   restore: msg('Your profile is visible again, to the people you chose.'),
 } as const
 
-/** What a member is told of decisions on the account. */
+/** The sentences about decisions on an account. */
 export const ACCOUNT_DECISIONS = {
   lock: msg('Your account was locked.'),
   unlock: msg('Your account was unlocked.'),
@@ -63,7 +64,5 @@ export function decisionText(content: string): string {
 /** `12 July 2026, 14:05 UTC` → `12. Juli 2026 um 14:05 UTC` */
 function formatMoment(moment = ''): string {
   const at = Date.parse(moment)
-  if (Number.isNaN(at)) return moment
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
-  return `${new Intl.DateTimeFormat(currentLanguage(), format).format(at)} UTC`
+  return Number.isNaN(at) ? moment : formatInstant(new Date(at).toISOString(), currentLanguage())
 }

@@ -2,7 +2,7 @@ import { msg, t } from '#domain/platform/language/translate.ts'
 import { decisionText } from './decision-texts.ts'
 import type { NotificationKind } from './notification-kinds.ts'
 
-/** What a notification says, as the API has it. */
+/** The facts of a notification, as the API answers them. */
 export interface NotificationFacts {
   readonly kind?: NotificationKind | undefined
   /** The English text, for kinds and facts of other versions. */
@@ -16,7 +16,7 @@ export interface NotificationFacts {
   readonly achievement?: { readonly name: string } | undefined
 }
 
-/** What one person did. */
+/** Sentences of one person and one thing. */
 const ONE = {
   friend: msg('{username} added you as a friend'),
   request: msg('{username} asked to follow you'),
@@ -26,13 +26,13 @@ const ONE = {
   achievement: msg('{username} earned {achievement}'),
 } as const
 
-/** What one person did with several hikes. */
+/** Sentences of one person and several hikes. */
 const WITH_SEVERAL = {
   like: msg('{username} liked your hikes {hike}, {other} and {count, plural, one {# more} other {# more}}'),
   completion: msg('{username} completed {hike}, {other} and {count, plural, one {# more} other {# more}}'),
 } as const
 
-/** What several people did with one thing. */
+/** Sentences of several people and one thing. */
 const TOGETHER = {
   friend: msg('{username} and {others, plural, one {# other} other {# others}} added you as a friend'),
   like: msg('{username} and {others, plural, one {# other} other {# others}} liked your hike {hike}'),

@@ -1,8 +1,9 @@
 import { perLanguage } from './language/per-language.ts'
 import { compareNames } from './language/compare-names.ts'
 import { countryLabel } from './language/country-label.ts'
+import { msg } from './language/translate.ts'
 
-/** `flag` is the name of a file in country-flag-icons/3x2. */
+/** `flag` is the name of a file in country-flag-icons/3x2. Names without a code of two letters are in the catalogues. */
 export type Country = { name: string; flag: string; aliases?: readonly string[] }
 
 /** All countries that lists offer: states, home nations and the territories that people hike in, sorted in English. */
@@ -70,7 +71,7 @@ export const COUNTRIES: readonly Country[] = [
   { name: 'Ecuador', flag: 'EC' },
   { name: 'Egypt', flag: 'EG' },
   { name: 'El Salvador', flag: 'SV' },
-  { name: 'England', flag: 'GB-ENG' },
+  { name: msg('England'), flag: 'GB-ENG' },
   { name: 'Equatorial Guinea', flag: 'GQ' },
   { name: 'Eritrea', flag: 'ER' },
   { name: 'Estonia', flag: 'EE' },
@@ -164,7 +165,7 @@ export const COUNTRIES: readonly Country[] = [
   { name: 'Nigeria', flag: 'NG' },
   { name: 'North Korea', flag: 'KP', aliases: ["Democratic People's Republic of Korea", 'DPRK'] },
   { name: 'North Macedonia', flag: 'MK', aliases: ['Macedonia', 'FYROM'] },
-  { name: 'Northern Ireland', flag: 'GB-NIR' },
+  { name: msg('Northern Ireland'), flag: 'GB-NIR' },
   { name: 'Northern Mariana Islands', flag: 'MP' },
   { name: 'Norway', flag: 'NO', aliases: ['Norge'] },
   { name: 'Oman', flag: 'OM' },
@@ -194,7 +195,7 @@ export const COUNTRIES: readonly Country[] = [
   { name: 'San Marino', flag: 'SM' },
   { name: 'São Tomé and Príncipe', flag: 'ST' },
   { name: 'Saudi Arabia', flag: 'SA' },
-  { name: 'Scotland', flag: 'GB-SCT', aliases: ['Alba'] },
+  { name: msg('Scotland'), flag: 'GB-SCT', aliases: ['Alba'] },
   { name: 'Senegal', flag: 'SN' },
   { name: 'Serbia', flag: 'RS' },
   { name: 'Seychelles', flag: 'SC' },
@@ -244,7 +245,7 @@ export const COUNTRIES: readonly Country[] = [
   { name: 'Vatican City', flag: 'VA', aliases: ['Holy See', 'Vatican'] },
   { name: 'Venezuela', flag: 'VE', aliases: ['Bolivarian Republic of Venezuela'] },
   { name: 'Vietnam', flag: 'VN', aliases: ['Viet Nam'] },
-  { name: 'Wales', flag: 'GB-WLS', aliases: ['Cymru'] },
+  { name: msg('Wales'), flag: 'GB-WLS', aliases: ['Cymru'] },
   { name: 'Western Sahara', flag: 'EH', aliases: ['Sahrawi Republic'] },
   { name: 'Yemen', flag: 'YE' },
   { name: 'Zambia', flag: 'ZM' },
@@ -257,7 +258,11 @@ const UNKNOWN_FLAG = 'US'
 export const HIKE_COUNTRIES: readonly string[] = COUNTRIES.map((country) => country.name)
 
 /** Names offered for a person's home. */
-export const REGISTRATION_COUNTRIES: readonly string[] = HIKE_COUNTRIES.filter((name) => name !== 'Antarctica')
+export const REGISTRATION_COUNTRIES: readonly string[] = HIKE_COUNTRIES.filter(isHome)
+
+function isHome(name: string): boolean {
+  return name !== 'Antarctica'
+}
 
 /** Returns all countries, sorted in the current language. */
 export function listCountries(): readonly Country[] {
@@ -271,7 +276,7 @@ export function listHikeCountries(): readonly string[] {
 
 /** Returns the names offered for a person's home, sorted by their labels in the current language. */
 export function listRegistrationCountries(): readonly string[] {
-  return listHikeCountries().filter((name) => REGISTRATION_COUNTRIES.includes(name))
+  return listHikeCountries().filter(isHome)
 }
 
 const sortedCountries = perLanguage(() =>

@@ -1,4 +1,5 @@
-import { type NameLength, formatLongDay, isCalendarDay } from './dates.ts'
+import { formatLongDay, isCalendarDay } from './dates.ts'
+import { type NameLength, listNames } from './list-names.ts'
 import { perLanguage } from '#domain/platform/language/per-language.ts'
 import { MAX_COMPLETED_YEAR, MIN_COMPLETED_YEAR } from '#domain/platform/limits.ts'
 
@@ -84,26 +85,8 @@ export function listWeekdays(weekStart: number, length: NameLength = 'long'): st
   return [...names.slice(weekStart), ...names.slice(0, weekStart)]
 }
 
-/** Returns the names of the weekdays, Sunday first: `Sunday`, `Sun` or `S`. */
-export function weekdayNames(length: NameLength = 'long'): readonly string[] {
-  return namesOf[length]() ?? ENGLISH_NAMES[length]
-}
-
-const ENGLISH_NAMES: Readonly<Record<NameLength, readonly string[]>> = {
-  long: WEEKDAYS,
-  short: WEEKDAYS.map((name) => name.slice(0, 3)),
-  narrow: WEEKDAYS.map((name) => name.slice(0, 1)),
-}
-
-const namesOf = { long: allWeekdays('long'), short: allWeekdays('short'), narrow: allWeekdays('narrow') }
-
-function allWeekdays(length: NameLength) {
-  return perLanguage((language) => {
-    const { format } = new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' })
-    // 2026-03-01 is a Sunday
-    return WEEKDAYS.map((_, at) => format(Date.UTC(2026, 2, 1 + at)))
-  })
-}
+/** Returns the names of the weekdays, Sunday first. 2026-03-01 is a Sunday. */
+export const weekdayNames = listNames('weekday', WEEKDAYS, (at) => Date.UTC(2026, 2, 1 + at))
 
 /** Returns the weeks of a month; null for days of the month before or after. */
 export function buildMonthGrid(month: string, weekStart = 0): (string | null)[][] {

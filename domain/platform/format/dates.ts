@@ -1,4 +1,5 @@
 import { perLanguage } from '#domain/platform/language/per-language.ts'
+import { type NameLength, listNames } from './list-names.ts'
 
 /** Names of the months in English. Calendar days are texts `YYYY-MM-DD` without a time or zone, so no day can shift. */
 
@@ -16,9 +17,6 @@ export const MONTHS = [
   'November',
   'December',
 ]
-
-/** How much of a name is written: `January`, `Jan` or `J`. */
-export type NameLength = 'long' | 'short' | 'narrow'
 
 /** Returns whether the text is `YYYY-MM-DD` and such a day exists. */
 export function isCalendarDay(text: string): boolean {
@@ -53,9 +51,7 @@ export function formatMonthName(month: string, length: NameLength = 'long'): str
 }
 
 /** Returns the names of the twelve months where they stand alone, January first. */
-export function monthNames(length: NameLength = 'long'): readonly string[] {
-  return namesOf[length]() ?? ENGLISH_NAMES[length]
-}
+export const monthNames = listNames('month', MONTHS, (at) => Date.UTC(2026, at))
 
 interface DayFormat {
   readonly english: (month: string, day: number, year: number) => string
@@ -87,21 +83,6 @@ function formatDate(day: string, { english, others }: DayFormat): string {
 
 function dateFormat(parts: Intl.DateTimeFormatOptions) {
   return perLanguage((language) => new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' }))
-}
-
-const ENGLISH_NAMES: Readonly<Record<NameLength, readonly string[]>> = {
-  long: MONTHS,
-  short: MONTHS.map((month) => month.slice(0, 3)),
-  narrow: MONTHS.map((month) => month.slice(0, 1)),
-}
-
-const namesOf = { long: allMonths('long'), short: allMonths('short'), narrow: allMonths('narrow') }
-
-function allMonths(length: NameLength) {
-  return perLanguage((language) => {
-    const { format } = new Intl.DateTimeFormat(language, { month: length, timeZone: 'UTC' })
-    return MONTHS.map((_, at) => format(Date.UTC(2026, at)))
-  })
 }
 
 function dayMs(day: string): number {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatKb, formatKm, formatMetres } from './format.ts'
+import { formatKilobytes } from './file-size.ts'
+import { formatCount, formatKm, formatMetres } from './format.ts'
 
 test.each<[km: number, decimals: 0 | 1 | 2, text: string]>([
   [0, 1, '0.0'],
@@ -38,11 +39,11 @@ test.each([
 })
 
 test.each([
-  [0, '0.0'],
-  [1536, '1.5'],
-  [1024 ** 2, '1024.0'],
-])('R11.14: %i bytes are %s KB', (bytes, text) => {
-  expect(formatKb(bytes)).toBe(text)
+  [0, '0.0 KB'],
+  [1536, '1.5 KB'],
+  [1024 ** 2, '1024.0 KB'],
+])('R11.14: %i bytes are %s', (bytes, text) => {
+  expect(formatKilobytes(bytes)).toBe(text)
 })
 
 test.each([

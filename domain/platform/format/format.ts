@@ -1,3 +1,4 @@
+import { groupDigits } from '#domain/platform/language/group-digits.ts'
 import { perLanguage } from '#domain/platform/language/per-language.ts'
 
 /** Numbers are formatted in the current language's style, English ones in US style; without their unit. */
@@ -6,7 +7,7 @@ import { perLanguage } from '#domain/platform/language/per-language.ts'
 export function formatNumber(value: number, decimals: number): string {
   const rounded = round(value, decimals)
   // not minus nothing
-  return numberFormat(decimals)?.format(rounded + 0) ?? group(rounded.toFixed(decimals))
+  return numberFormat(decimals)?.format(rounded + 0) ?? groupDigits(rounded.toFixed(decimals))
 }
 
 const numberFormats = new Map<number, () => Intl.NumberFormat | null>()
@@ -29,10 +30,6 @@ function round(value: number, decimals: number): number {
   // String(value) has an exponent, or hardly a decimal
   if (size < 1e-6 || size >= 1e15) return value
   return Math.sign(value) * Number(`${Math.round(Number(`${size}e${decimals}`))}e-${decimals}`)
-}
-
-function group(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 }
 
 /** `formatKm(1234.5, 1)` → `1,234.5` */
@@ -74,11 +71,6 @@ export function formatPlain(value: number): string {
 }
 
 const plainFormat = perLanguage((language) => new Intl.NumberFormat(language))
-
-/** `formatKb(1536)` → `1.5`: 1024 bytes to the KB. */
-export function formatKb(bytes: number): string {
-  return formatFixed(bytes / 1024, 1)
-}
 
 /** The characters between the thousands and before the decimals. */
 export interface Separators {

@@ -3,12 +3,11 @@ import type { Language } from '#domain/platform/language/languages.ts'
 import { ENGLISH, setTranslations } from '#domain/platform/language/translate.ts'
 import { formatFullDay, listWeekdays, weekdayNames } from './calendar.ts'
 import { formatDay, formatDayOfYear, formatLongDay, formatMonth, formatMonthName, monthNames } from './dates.ts'
-import { formatFileSize, formatWholeMegabytes } from './file-size.ts'
+import { formatFileSize, formatKilobytes, formatWholeMegabytes } from './file-size.ts'
 import {
   formatAtMost,
   formatCount,
   formatFixed,
-  formatKb,
   formatKm,
   formatMetres,
   formatNumber,
@@ -38,7 +37,7 @@ const NUMBERS: readonly Row[] = [
   ['an average', () => formatFixed(4.25, 1), '4.3', '4,3', '4,3', '4,3', '4.3'],
   ['at most', () => formatAtMost(1214.2, 2), '1,214.2', '1.214,2', '1 214,2', '1214,2', '1,214.2'],
   ['whole', () => formatAtMost(14, 2), '14', '14', '14', '14', '14'],
-  ['KB', () => formatKb(1536), '1.5', '1,5', '1,5', '1,5', '1.5'],
+  ['KB', () => formatKilobytes(1536), '1.5 KB', '1,5 kB', '1,5 ko', '1,5 kB', '1.5 KB'],
   ['a file', () => formatFileSize(1536), '1.5 KB', '1,5 kB', '1,5 ko', '1,5 kB', '1.5 KB'],
   ['a large file', () => formatFileSize(11_639_193), '11.1 MB', '11,1 MB', '11,1 Mo', '11,1 MB', '11.1 MB'],
   ['a limit', () => formatWholeMegabytes(5), '5 MB', '5 MB', '5 Mo', '5 MB', '5 MB'],

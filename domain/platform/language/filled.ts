@@ -1,3 +1,4 @@
+import { formatInstant } from './format-instant.ts'
 import { formatEnglish, type ValueNames } from './translate.ts'
 
 /** An English message in ICU message format with its values, so that whoever gets it can show it in another language. */
@@ -7,8 +8,8 @@ export interface Filled {
 }
 
 /**
- * Returns a message with its values, instants in ISO 8601, `filled('Photos are at most {size} MB', { size })`, for answers of the API: they are English, and
- * pages show them in the reader's language.
+ * Returns a message with its values, instants in ISO 8601, for answers of the API: `filled('Photos are at most {size} MB', { size })`.
+ * They are English, and pages show them in the reader's language.
  */
 export function filled<const M extends string>(
   template: M,
@@ -29,11 +30,6 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 /** Returns values with their instants as people of a language write them, `5 December 2026, 14:00 UTC`. */
 export function showInstants(params: Filled['params'], language: string): Filled['params'] {
   const show = (value: string | number) =>
-    typeof value === 'string' && INSTANT.test(value) ? `${formatInstant(value, language)} UTC` : value
+    typeof value === 'string' && INSTANT.test(value) ? formatInstant(value, language) : value
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, show(value)]))
-}
-
-function formatInstant(instant: string, language: string): string {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  return format.format(new Date(instant)).replace(' at ', ', ')
 }

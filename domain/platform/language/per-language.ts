@@ -1,4 +1,5 @@
 import { type Language, isLanguage } from './languages.ts'
+import { oncePerLanguage } from './once-per-language.ts'
 import { currentLanguage } from './translate.ts'
 
 /**
@@ -7,14 +8,9 @@ import { currentLanguage } from './translate.ts'
  * by 30 ms. The languages of tests are formatted as English is.
  */
 export function perLanguage<F>(make: (language: Language) => F): () => F | null {
-  const made = new Map<Language, F>()
+  const formatterOf = oncePerLanguage(make)
   return () => {
     const language = currentLanguage()
-    if (language === 'en' || !isLanguage(language)) return null
-    const known = made.get(language)
-    if (known !== undefined) return known
-    const formatter = make(language)
-    made.set(language, formatter)
-    return formatter
+    return language === 'en' || !isLanguage(language) ? null : formatterOf(language)
   }
 }

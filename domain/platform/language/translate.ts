@@ -1,5 +1,7 @@
 import { MessageFormatter, parseCases } from '@ultraq/icu-message-formatter'
+import { groupDigits } from './group-digits.ts'
 import type { Language } from './languages.ts'
+import { oncePerLanguage } from './once-per-language.ts'
 
 /** A language and its texts by the English ones. English itself has none. */
 export interface Translations {
@@ -38,10 +40,9 @@ export function setTranslations(current: () => Translations): void {
   source = current
 }
 
-/** Returns the current translations in a form that can be sent to a worker, which has none of its own. */
+/** Returns the language of the page, request or letter at hand, with its texts. */
 export function currentTranslations(): Translations {
-  const { language, texts } = source()
-  return { language, texts }
+  return source()
 }
 
 /** Returns the language of the page, request or letter at hand. */
@@ -99,15 +100,7 @@ function stripNote(message: string): string {
   return note === -1 ? message : message.slice(0, note).trimEnd()
 }
 
-const formatters = new Map<Language, MessageFormatter>()
-
-function formatterOf(language: Language): MessageFormatter {
-  const known = formatters.get(language)
-  if (known) return known
-  const made = new MessageFormatter(language, { plural: choosePlural(language) })
-  formatters.set(language, made)
-  return made
-}
+const formatterOf = oncePerLanguage((language) => new MessageFormatter(language, { plural: choosePlural(language) }))
 
 interface Numbers {
   /** Returns the plural form of a number. */
@@ -118,7 +111,7 @@ interface Numbers {
 /** Without Intl, whose first use reads a language's data and delays a page on a slow phone by 30 ms. */
 const ENGLISH_NUMBERS: Numbers = {
   select: (count) => (count === 1 ? 'one' : 'other'),
-  format: (count) => String(count).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ','),
+  format: (count) => groupDigits(String(count)),
 }
 
 function numbersOf(language: Language): Numbers {

@@ -15,7 +15,7 @@ import { ApiError } from '#web/platform/api/call.ts'
 import { problemText } from '#web/platform/api/problem-text.ts'
 import { uploadBrowserPreferences } from '#web/platform/api/preferences/choose-preferences.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
-import { useLanguage, useTimeZone } from '#web/platform/rendering/server-snapshot.ts'
+import { useBrowserLanguage, useTimeZone } from '#web/platform/rendering/server-snapshot.ts'
 import { registrationErrorText } from './registration-error-text.ts'
 import { useUsernameCheck } from './use-username-check.ts'
 
@@ -38,7 +38,7 @@ const CONFIRMATIONS: Partial<Record<Path, Path>> = { email: 'confirmEmail', pass
 /** Holds the values of the registration form. The country is guessed until one is chosen. */
 function useValues() {
   const [typed, setTyped] = useState<Partial<RegistrationForm>>({})
-  const guess = guessCountry(useLanguage(), useTimeZone())
+  const guess = guessCountry(useBrowserLanguage(), useTimeZone())
   return {
     form: { ...EMPTY, country: guess, ...typed },
     isCountryGuessed: typed.country === undefined && guess !== '',

@@ -25,7 +25,7 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   if (wrong !== null && wrong !== 'type' && !MENDABLE.includes(wrong)) return { problem: t(PHOTO_PROBLEMS[wrong]) }
   if (!MENDABLE.includes(wrong) && file.size <= MAX_PHOTO_BYTES) return { file, note: null }
   const shrunk = await shrinkInWorker(file).catch(() => shrinkHere(file))
-  if ('problem' in shrunk) return { problem: problemText(shrunk.problem, wrong) }
+  if ('problem' in shrunk) return { problem: describeProblem(shrunk.problem, wrong) }
   const { blob } = shrunk
   const prepared = new File([blob], renamed(file.name, blob.type), { type: blob.type })
   const sizes = { before: formatMegabytes(file.size), after: formatMegabytes(blob.size) }
@@ -41,7 +41,7 @@ export function isHeic({ name = '', type }: { name?: string; type: string }): bo
 
 type Problem = Extract<ShrunkPhoto, { problem: unknown }>['problem'] | 'tookTooLong'
 
-function problemText(problem: Problem, wrong: PhotoProblem | null): string {
+function describeProblem(problem: Problem, wrong: PhotoProblem | null): string {
   if (problem === 'tookTooLong')
     return t('Preparing this photo took too long on this device. Please try again, or choose a smaller photo.')
   if (problem === 'tooManyPixels') return t(PHOTO_PROBLEMS.tooManyPixels)

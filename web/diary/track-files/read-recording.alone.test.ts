@@ -18,8 +18,8 @@ function withWorkers(behave: (worker: EventTarget) => void, start = (worker: Eve
       started?.push(this)
       queueMicrotask(() => start(this))
     }
-    postMessage() {
-      queueMicrotask(() => behave(this))
+    postMessage(message: object) {
+      if ('file' in message) queueMicrotask(() => behave(this))
     }
     terminate() {
       ended?.push(this)

@@ -1,7 +1,8 @@
 import { formatGpxRefusal } from '#domain/tracks/files/track-file.ts'
+import { isLanguage } from '#domain/platform/language/languages.ts'
 import { currentTranslations, t } from '#domain/platform/language/translate.ts'
 import { type Recording, type Refusal, sizeRefusal } from './recording.ts'
-import type { WorkerAnswer, WorkerMessage, WorkerRequest } from './recording-worker.ts'
+import type { WorkerAnswer, WorkerMessage, WorkerRequest, WorkerStart } from './recording-worker.ts'
 
 /** Bytes and name of a file. */
 export interface NamedBytes {
@@ -32,16 +33,13 @@ export async function readRecordings(file: File | NamedBytes): Promise<Recording
   return 'reason' in answer ? answer : [answer].flat()
 }
 
-async function readBeside(
-  file: File | NamedBytes,
-  ask: Omit<WorkerRequest, 'file' | 'translations'>,
-): Promise<WorkerAnswer> {
+async function readBeside(file: File | NamedBytes, ask: Omit<WorkerRequest, 'file'>): Promise<WorkerAnswer> {
   const blob = file instanceof Blob ? file : new Blob([file.bytes])
   const refusal = sizeRefusal(blob.size)
   if (refusal) return refusal
   await takeTurn()
   try {
-    const request = { ...ask, file: blob, translations: currentTranslations() }
+    const request = { ...ask, file: blob }
     return (await readInWorker(request)) ?? (await readHere(request))
   } finally {
     passTurn()
@@ -115,11 +113,22 @@ function aWorker(): Promise<Worker> {
     const once = { once: true }
     worker.addEventListener(
       'message',
-      ({ data }: MessageEvent<WorkerMessage>) => data === 'ready' && resolve(worker),
+      ({ data }: MessageEvent<WorkerMessage>) => {
+        if (data !== 'ready') return
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have none
+        worker.postMessage(startMessage())
+        resolve(worker)
+      },
       once,
     )
     worker.addEventListener('error', reject, once)
   })
+}
+
+function startMessage(): WorkerStart {
+  const { language, texts } = currentTranslations()
+  // the texts of pseudo languages are made when they are asked for, and cannot be sent
+  return { translations: { language, texts: isLanguage(language) ? texts : {} } }
 }
 
 function keep(worker: Worker): void {

@@ -9,7 +9,10 @@ export interface WorkerRequest {
   readonly only?: readonly number[] | undefined
   /** Reads each walk separately. */
   readonly isEach?: boolean
-  /** The page's language, in which the answer is written. */
+}
+
+/** The first message to a worker: the page's language, in which its answers are written. */
+export interface WorkerStart {
   readonly translations: Translations
 }
 
@@ -17,9 +20,9 @@ export interface WorkerRequest {
 export type WorkerMessage = 'ready' | WorkerAnswer
 export type WorkerAnswer = Recording | Recording[] | Refusal
 
-self.addEventListener('message', async ({ data }: MessageEvent<WorkerRequest>) => {
-  const { file, only, isEach, translations } = data
-  setTranslations(() => translations)
+self.addEventListener('message', async ({ data }: MessageEvent<WorkerStart | WorkerRequest>) => {
+  if ('translations' in data) return setTranslations(() => data.translations)
+  const { file, only, isEach } = data
   const answer = await file
     .arrayBuffer()
     .then((buffer) => new Uint8Array(buffer))

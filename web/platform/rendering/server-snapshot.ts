@@ -62,7 +62,7 @@ export function useIsHydrated(): boolean {
  * Returns the browser's language such as `nb-NO`, which tells the region; on the server and while the browser hydrates, `en`.
  * Texts are in `currentLanguage()`.
  */
-export function useLanguage(): string {
+export function useBrowserLanguage(): string {
   return useSyncExternalStore(
     subscribeToNothing,
     () => navigator.language,

@@ -1,4 +1,4 @@
-import { currentLanguage } from '#domain/platform/language/translate.ts'
+import { withLanguage } from '#domain/platform/language/with-language.ts'
 
 /** The themes of an embedded page; `auto` follows its reader's system. */
 export const EMBED_THEMES = ['auto', 'light', 'dark'] as const
@@ -11,12 +11,7 @@ export function canEmbed(path: string): boolean {
 
 /** Returns the path of the embedded page, in the language of this one. */
 export function embedPath(path: string, theme: EmbedTheme): string {
-  const language = currentLanguage()
-  const query = new URLSearchParams({
-    ...(theme === 'auto' ? {} : { theme }),
-    ...(language === 'en' ? {} : { lang: language }),
-  }).toString()
-  return `/embed${path}${query && `?${query}`}`
+  return withLanguage(`/embed${path}${theme === 'auto' ? '' : `?theme=${theme}`}`)
 }
 
 /** Returns the HTML of the iframe. */

@@ -1,5 +1,5 @@
 import type { WeekStart } from '#domain/platform/preferences.ts'
-import { useLanguage } from '#web/platform/rendering/server-snapshot.ts'
+import { useBrowserLanguage } from '#web/platform/rendering/server-snapshot.ts'
 import { usePreferences } from './current-preferences.ts'
 
 /** 0 for Sunday to 6 for Saturday, as the calendar counts weekdays. */
@@ -13,7 +13,7 @@ const SATURDAY_REGIONS = 'AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'
 /** Returns the first day of the week, chosen or of the browser's language: 0 for Sunday to 6 for Saturday. */
 export function useWeekStart(): number {
   const { weekStart = 'locale' } = usePreferences()
-  const language = useLanguage()
+  const language = useBrowserLanguage()
   return weekStart === 'locale' ? getWeekStart(language) : WEEKDAYS[weekStart]
 }
 

@@ -6,7 +6,7 @@ import { currentLanguage, msg, t } from '#domain/platform/language/translate.ts'
 import { chooseLanguage } from '#web/platform/api/preferences/choose-language.ts'
 import { choosePreferences, applyAccountPreferences } from '#web/platform/api/preferences/choose-preferences.ts'
 import { applyTheme, currentThemeChoice } from '#web/platform/api/preferences/theme.ts'
-import { useLanguage } from '#web/platform/rendering/server-snapshot.ts'
+import { useBrowserLanguage } from '#web/platform/rendering/server-snapshot.ts'
 import { useThemeChoice } from '#web/platform/api/preferences/use-theme-choice.ts'
 import { currentSession, useSession } from '#web/platform/api/session.ts'
 import { useSound } from '#web/diary/achievements/use-sound.ts'
@@ -22,8 +22,8 @@ import { SelectRow } from './select-row.tsx'
 export function ScreenChoices() {
   const { distanceUnit = 'km', heightUnit = 'm', weekStart = 'locale' } = usePreferences()
   const theme = useThemeChoice()
-  const language = useLanguage()
-  const shown = currentLanguage()
+  const browserLanguage = useBrowserLanguage()
+  const language = currentLanguage()
   const isMember = useSession().status === 'member'
   return (
     <>
@@ -37,7 +37,7 @@ export function ScreenChoices() {
         label={t('Language')}
         hint={isMember ? t('Also of letters and push messages.') : undefined}
         options={LANGUAGE_CODES.map((code) => [code, LANGUAGES[code]])}
-        value={isLanguage(shown) ? shown : 'en'}
+        value={isLanguage(language) ? language : 'en'}
         onChoose={(value) => void chooseLanguage(value).catch(sayFailed)}
       />
       <Choice
@@ -55,7 +55,7 @@ export function ScreenChoices() {
       />
       <Choice
         label={t('Week starts on')}
-        options={CHOICES.weekStart.map((value) => [value, weekStartText(value, language)])}
+        options={CHOICES.weekStart.map((value) => [value, weekStartText(value, browserLanguage)])}
         value={weekStart}
         onChoose={(value) => choose({ weekStart: value })}
       />

@@ -94,7 +94,7 @@ async function readTheirs(id: string): Promise<Fields | null> {
   return rows.find(({ _id }) => _id === id) ?? null
 }
 
-/** What the site names, in the page's language; what people wrote as it is. */
+/** Returns the text of a field's value: the site's own names in the page's language, what people wrote as it is. */
 function toLabel(field: keyof typeof LABELS, value: unknown): string {
   const text = toText(value)
   if (text === '') return ''

@@ -16,7 +16,7 @@ export interface NamedPlace {
   readonly key: string
   /** The choice in words: `Near my hikes in Norway` */
   readonly nearText: string
-  /** What is sorted by it, in words. */
+  /** The sentence that says how wishes are sorted by this place. */
   readonly sortedText: string
   readonly place: Place
 }

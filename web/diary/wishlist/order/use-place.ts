@@ -5,7 +5,7 @@ import { msg, t } from '#domain/platform/language/translate.ts'
 /** The place from which distances are measured. It stays in this page and is never sent. */
 export interface ChosenPlace {
   readonly place: Place | null
-  /** What is sorted by it, in words: "Sorted by distance from you, as the crow flies." */
+  /** The sentence that says how wishes are sorted by this place: "Sorted by distance from you, as the crow flies." */
   readonly sortedText: string
   readonly isAsking: boolean
   readonly problem: string | null

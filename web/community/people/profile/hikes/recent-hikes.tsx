@@ -3,6 +3,7 @@ import Rss from 'lucide-react/icons/rss'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { MAX_RATING } from '#domain/platform/limits.ts'
+import { withLanguage } from '#domain/platform/language/with-language.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { rich } from '#web/platform/language/rich.tsx'
 import { HikeCover, HikeName } from '#web/diary/list-rows/hike-name.tsx'
@@ -39,7 +40,7 @@ export function RecentHikes({ hikes, username, feedUrl, isMine }: RecentHikesPro
         <h2 id="recent-hikes" className="text-h2">
           {t('Recent Hikes')}
         </h2>
-        {feedUrl !== undefined && recent.length > 0 && <FeedLink url={feedUrl} username={username} />}
+        {feedUrl !== undefined && recent.length > 0 && <FeedLink url={withLanguage(feedUrl)} username={username} />}
       </div>
       {recent.length === 0 ? (
         <Nothing heading="h3" title={t('No hikes completed yet')} />
