@@ -59,7 +59,7 @@ export interface Config {
   readonly tileUrls: Readonly<Partial<Record<TileLayer, string>>>
   /** A program that checks each photo; null accepts all. */
   readonly moderationProgram: string | null
-  /** Whether a cookie may choose a language for tests of the pages, `en-XA` or `ar-XB`. */
+  /** Lets a cookie choose a language for tests of the pages, `en-XA` or `ar-XB`. */
   readonly hasPseudoLanguages: boolean
   /** The built pages; null serves the API alone. */
   readonly webDir: string | null

@@ -190,8 +190,10 @@ test('pages, frames, feeds and calendars are in the language that their address 
     )
   }
   await choose(mia, 'de')
-  for (const address of ['/api/users/mia/feed.atom', path])
-    expect(await look(address, { 'accept-language': 'fr' })).toMatch(/Touren von[^]*Norwegen[^]*Schwer[^]*3 von 5/)
+  expect(await look(path, { 'accept-language': 'fr' })).toMatch(/Touren von[^]*Norwegen[^]*Schwer[^]*3 von 5/)
+  // what everybody reads does not tell which language its owner chose
+  expect(await look('/api/users/mia/feed.atom')).toMatch(/’s hikes[^]*Norway[^]*Hard[^]*rated 3 out of 5/)
+  expect(await look('/user/mia?lang=de')).toContain('/api/users/mia/feed.atom?lang=de"')
 })
 
 test('a push message is in the language of whom it is for, whoever did it', async () => {

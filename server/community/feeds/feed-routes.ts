@@ -3,7 +3,6 @@ import { api } from '#contract/api.ts'
 import { USER_NOT_FOUND } from '#contract/params.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import { findVisiblePerson } from '#server/account/accounts/find-visible-person.ts'
-import { memberLanguage } from '#server/account/accounts/member-language.ts'
 import { askedLanguage, inLanguage } from '#server/platform/language/in-language.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { presentHike } from '#server/diary/hikes/present.ts'
@@ -30,7 +29,8 @@ export async function serveFeeds(app: FastifyInstance, { db, config }: Pick<Deps
       // search engines should list the page, not the feed
       reply.header('x-robots-tag', 'noindex')
       return {
-        bytes: inLanguage(askedLanguage(query) ?? memberLanguage(user), () => renderFeed(user, shown, origin)),
+        // everybody reads it, and nobody learns the owner's language
+        bytes: inLanguage(askedLanguage(query) ?? 'en', () => renderFeed(user, shown, origin)),
         type: 'application/atom+xml; charset=utf-8',
         cacheControl: 'public, no-cache',
       }

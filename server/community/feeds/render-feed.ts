@@ -6,6 +6,7 @@ import { formatDay } from '#domain/platform/format/dates.ts'
 import { formatKm, formatMetres } from '#domain/platform/format/format.ts'
 import { fullName } from '#domain/account/full-name.ts'
 import { countryLabel } from '#domain/platform/language/country-label.ts'
+import { withLanguage } from '#domain/platform/language/with-language.ts'
 import { currentLanguage, t } from '#domain/platform/language/translate.ts'
 import { MAX_RATING } from '#domain/platform/limits.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
@@ -36,7 +37,7 @@ export function renderFeed(person: Person, hikes: readonly Hike[], origin: strin
 <title>${escapeXml(t('{name}’s hikes', { name }))}</title>
 <updated>${updated}</updated>
 <author><name>${escapeXml(name)}</name><uri>${escapeXml(page)}</uri></author>
-<link rel="self" type="application/atom+xml" href="${escapeXml(origin + feedPath(username))}"/>
+<link rel="self" type="application/atom+xml" href="${escapeXml(origin + withLanguage(feedPath(username)))}"/>
 <link rel="alternate" type="text/html" href="${escapeXml(page)}"/>
 <generator>${escapeXml(PRODUCT_NAME)}</generator>
 ${hikes.map((hike) => renderEntry(hike, origin)).join('')}</feed>

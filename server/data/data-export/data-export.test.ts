@@ -7,6 +7,7 @@ import { exportedData } from '#contract/data/data-export-shapes.ts'
 import { asZod } from '#server/platform/http/parse.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { type Caller, type Member, type TestServer, aServer, createCaller, hikeBody } from '#server/testing/a-server.ts'
+import { translated } from '#server/testing/translated.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 import { listening } from '#server/testing/a-stream.ts'
 import { createTickets } from './tickets.ts'
@@ -195,6 +196,17 @@ test('the readme names a missing and an unreadable file, and the rest is complet
   expect(text('README.txt')).toContain('tracks/0003 A.gpx: it could not be read')
   expect(text('README.txt')).toContain('tracks/0002 B.gpx: it was not found')
   expect(parseData(text('upstone.json')).hikes).toHaveLength(3)
+})
+
+test('the readme is in the member’s language, and the names of files are not', async () => {
+  translated('de', {
+    'What is in this archive': 'Was in diesem Archiv ist',
+    'Your hikes in your own order, best first. Opens in any spreadsheet.': 'Deine Wanderungen',
+  })
+  const mia = await (await aServer()).as('mia')
+  await mia.call(api.preferenceSettings.update, { body: { language: 'de' } })
+  const { text } = await archiveFor(mia)
+  expect(text('README.txt')).toMatch(/^Was in diesem Archiv ist\r?\n\r?\nhikes\.csv +Deine Wanderungen\r?$/m)
 })
 
 test.each(ENGINES)('%s: a session that ends in the meantime gets no ticket', async (engine) => {

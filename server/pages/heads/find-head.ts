@@ -6,6 +6,7 @@ import { fullName } from '#domain/account/full-name.ts'
 import type { AchievementTier } from '#domain/diary/achievements/achievements.ts'
 import { isId } from '#domain/platform/id.ts'
 import { MAX_PARAM_CHARS } from '#domain/platform/limits.ts'
+import { withLanguage } from '#domain/platform/language/with-language.ts'
 import { countryLabel } from '#domain/platform/language/country-label.ts'
 import { msg, t } from '#domain/platform/language/translate.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
@@ -62,7 +63,7 @@ export function headTags(path: string): readonly Tag[] {
 
 const HIKER_TABLES = ['users', 'hiker_totals', 'hikes', 'visits', 'visible_achievements'] as const
 
-/** What heads have in common. */
+/** Returns the fields that all heads share. */
 function siteHead() {
   const picture: HeadPicture = { path: SITE_PREVIEW, ...PREVIEW_PX, text: t('A mountain at sunrise') }
   return { kind: 'website', isListed: true, isFound: true, picture } as const
@@ -154,7 +155,7 @@ async function hikerHead(db: Queries, page: Page, path: string): Promise<PageHea
     title: wholeName,
     description: describeHiker({ username, country, hikes, top: top.map((hike) => hike.name) }),
     kind: 'profile',
-    feed: { path: feedPath(username), title: t('{name}’s hikes', { name: wholeName }) },
+    feed: { path: withLanguage(feedPath(username)), title: t('{name}’s hikes', { name: wholeName }) },
     isListed: user.is_found === 1,
     // the list's own address shows the same content
     path: fillPath(pages.user.path, { username }),

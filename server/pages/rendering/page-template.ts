@@ -1,4 +1,5 @@
 import { type Language, directionOf } from '#domain/platform/language/languages.ts'
+import { withLanguage } from '#domain/platform/language/with-language.ts'
 
 /** The places in `web/index.html` that the server fills. */
 const PLACES = [' lang="en"', '<!--head-->', '<!--assets-->', '<!--page-->', '<!--state-->'] as const
@@ -24,9 +25,5 @@ export function createPageTemplate(built: string): (parts: PageParts) => string 
   }
   const [start, afterLanguage, afterHead, afterAssets, afterPage] = pieces
   return ({ language, head, assets, page, state }) =>
-    `${start} lang="${language}" dir="${directionOf(language)}"${afterLanguage}${head}${manifestLink(language)}${afterHead}${assets}${afterAssets}${page}${afterPage}${state}${rest}`
-}
-
-function manifestLink(language: Language): string {
-  return `<link rel="manifest" href="/site.webmanifest${language === 'en' ? '' : `?lang=${language}`}" />`
+    `${start} lang="${language}" dir="${directionOf(language)}"${afterLanguage}${head}<link rel="manifest" href="${withLanguage('/site.webmanifest', language)}" />${afterHead}${assets}${afterAssets}${page}${afterPage}${state}${rest}`
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MANIFEST_TEXTS } from './manifest.ts'
-import { replaceTexts } from '#server/platform/language/translations.ts'
+import { translated } from '#server/testing/translated.ts'
 import { aServer } from '#server/testing/a-server.ts'
 import { builtPages } from '#server/testing/built-pages.ts'
 
@@ -39,7 +39,7 @@ test('a page holds the rendered HTML, and the data escaped so that it cannot end
 })
 
 test('R16.1: pages are rendered and cached by language; the answers of calls are English', async () => {
-  onTestFinished(replaceTexts('fr', { Friends: 'Amis' }))
+  translated('fr', { Friends: 'Amis' })
   const app = await aSite(`
     const answer = await call('/api/nothing')
     return { html: speak().language + (speak().texts.Friends ?? '') + (await answer.json()).message, data: {}, failedStatus: null, isWhole: true }`)
@@ -63,7 +63,7 @@ test('R16.1: pages are rendered and cached by language; the answers of calls are
 
 test('the manifest of the installed app is in the language of the page', async () => {
   const app = await aSite(`return ${WHOLE}`)
-  onTestFinished(replaceTexts('fr', Object.fromEntries(MANIFEST_TEXTS.map((text) => [text, `FR ${text}`]))))
+  translated('fr', Object.fromEntries(MANIFEST_TEXTS.map((text) => [text, `FR ${text}`])))
   const [, address = ''] = /rel="manifest" href="(.*?)"/.exec((await app.inject('/top?lang=fr')).body) ?? []
   const { headers, body } = await app.inject(address)
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { COUNTRIES } from '#domain/platform/countries.ts'
 import { LANGUAGE_CODES } from '#domain/platform/language/languages.ts'
@@ -12,7 +12,7 @@ test('each of several at once speaks its own language, also after waiting', asyn
   translated('de', { Friends: 'Freunde' })
   translated('fr', { Friends: 'Amis' })
   const speak = async () => {
-    await sleep(5)
+    await pause()
     return t('Friends')
   }
   expect(await Promise.all([inLanguage('de', speak), speak(), inLanguage('fr', speak)])).toEqual([
@@ -27,7 +27,7 @@ test('a generator speaks its language, whoever reads it', async () => {
   translated('de', { Friends: 'Freunde' })
   async function* words() {
     yield t('Friends')
-    await sleep(1)
+    await pause()
     yield t('Friends')
   }
   const said: string[] = []

@@ -6,12 +6,7 @@ import { loadTranslations } from './translations.ts'
 const current = new AsyncLocalStorage<Translations>()
 
 // the API, logs and everything else that nobody asked for in a language
-setTranslations(currentTranslations)
-
-/** Returns the language of what is being done, with its texts. */
-export function currentTranslations(): Translations {
-  return current.getStore() ?? ENGLISH
-}
+setTranslations(() => current.getStore() ?? ENGLISH)
 
 /** Runs a function whose texts, and those of all that it waits for, are in a language. */
 export function inLanguage<T>(language: Language, run: () => T): T {

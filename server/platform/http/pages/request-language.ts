@@ -5,8 +5,9 @@ import { pickLanguage } from '#domain/platform/language/pick-language.ts'
 
 const COOKIE = /(?:^|;\s*)language=([\w-]+)/
 const MAX_HEADERS = 1000
+const MAX_HEADER_CHARS = 200
 
-/** What browsers ask for; there are far fewer headers than requests. */
+/** Languages by their `Accept-Language` header: there are far fewer headers than requests. */
 const byHeader = new Map<string, Language>()
 
 /**
@@ -32,7 +33,7 @@ function findAccepted(header: string | undefined): Language {
   if (known) return known
   const language = pickLanguage(header)
   if (byHeader.size >= MAX_HEADERS) byHeader.clear()
-  // a longer one is an attempt to fill the memory
-  if (header.length <= MAX_HEADERS) byHeader.set(header, language)
+  // browsers send no longer ones
+  if (header.length <= MAX_HEADER_CHARS) byHeader.set(header, language)
   return language
 }
