@@ -180,6 +180,11 @@ function watchRequests(context: BrowserContext): void {
   })
 }
 
+/** Waits until buttons do something: the server renders them before. */
+export async function waitUntilHydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor()
+}
+
 /** Waits for the heading of the screen, and until the page is idle. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()

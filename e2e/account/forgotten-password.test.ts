@@ -1,29 +1,21 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aMailServer, findLink } from '#server/testing/services/a-mail-server.ts'
+import { findLink } from '#server/testing/services/a-mail-server.ts'
+import { startSiteWithMail } from '../site-with-mail.ts'
 import { registerMember } from '../member.ts'
-import { CHROMIUM, getBrowser, openPage, startSite, findAxeViolationsInBothThemes } from '../site.ts'
+import { CHROMIUM, getBrowser, openPage, waitUntilHydrated, findAxeViolationsInBothThemes } from '../site.ts'
 
 const NEW_PASSWORD = 'a longer walk downhill'
-
-/** Waits until buttons do something: the server renders them before. */
-const isHydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor()
 
 test.runIf(CHROMIUM)(
   'a member who forgot the password requests an e-mail, sets a new password by its link and logs in; the old session ends',
   async () => {
-    const mailServer = await aMailServer()
-    const site = await startSite({
-      SMTP_URL: mailServer.url,
-      MAIL_FROM: 'Upstone <hikes@example.org>',
-      PUBLIC_URL: 'https://hikes.example.org',
-    })
+    const { site, mailServer } = await startSiteWithMail()
     const nora = await registerMember(site, 'nora')
     const browser = await getBrowser()
 
     const page = await openPage(browser)
     await page.goto(`${site.url}/login`)
-    await isHydrated(page)
+    await waitUntilHydrated(page)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByLabel('Email').waitFor()
     expect(await findAxeViolationsInBothThemes(page)).toEqual([])
@@ -39,7 +31,7 @@ test.runIf(CHROMIUM)(
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''))
     await page.goto(`${site.url}${link.pathname}${link.hash}`)
-    await isHydrated(page)
+    await waitUntilHydrated(page)
     await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
     await page.getByLabel('Confirm New Password').fill(NEW_PASSWORD)
     await page.getByRole('button', { name: 'Set new password' }).click()
@@ -67,7 +59,7 @@ test.runIf(CHROMIUM)(
     await elsewhere.waitForURL(`${site.url}/login`)
 
     await page.goto(`${site.url}${link.pathname}${link.hash}`)
-    await isHydrated(page)
+    await waitUntilHydrated(page)
     await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
     await page.getByLabel('Confirm New Password').fill(NEW_PASSWORD)
     await page.getByRole('button', { name: 'Set new password' }).click()

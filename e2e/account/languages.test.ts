@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aMailServer } from '#server/testing/services/a-mail-server.ts'
+import { startSiteWithMail } from '../site-with-mail.ts'
 import { PASSWORD } from '../member.ts'
-import { CHROMIUM, getBrowser, openPage, startSite } from '../site.ts'
+import { CHROMIUM, getBrowser, openPage, waitUntilHydrated } from '../site.ts'
 
 /** Returns how to say an English text in a language, without values. */
 function speak(language: string): (english: string) => string {
@@ -15,11 +15,9 @@ function speak(language: string): (english: string) => string {
   }
 }
 
-const isHydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor()
-
 async function register(page: Page, url: string, say: (english: string) => string): Promise<void> {
   await page.goto(`${url}/register`)
-  await isHydrated(page)
+  await waitUntilHydrated(page)
   const fields = {
     Email: 'nora@example.org',
     'Confirm email': 'nora@example.org',
@@ -38,12 +36,7 @@ async function register(page: Page, url: string, say: (english: string) => strin
 test.runIf(CHROMIUM)(
   'a visitor with a French browser registers, logs a hike and gets a French letter; a choice of German is kept for other browsers',
   async () => {
-    const mailServer = await aMailServer()
-    const site = await startSite({
-      SMTP_URL: mailServer.url,
-      MAIL_FROM: 'Upstone <hikes@example.org>',
-      PUBLIC_URL: 'https://hikes.example.org',
-    })
+    const { site, mailServer } = await startSiteWithMail()
     const browser = await getBrowser()
     const [french, german] = [speak('fr'), speak('de')]
     const page = await openPage(browser, { locale: 'fr-CA' })
@@ -72,7 +65,7 @@ test.runIf(CHROMIUM)(
     await page.locator('tbody').getByText('14,2').waitFor()
 
     await page.goto(`${site.url}/forgot-password`)
-    await isHydrated(page)
+    await waitUntilHydrated(page)
     await page.getByLabel(french('Email')).fill('nora@example.org')
     await page.getByRole('button', { name: french('Send me a link') }).click()
     const [letter] = await mailServer.letters(1)
@@ -90,7 +83,7 @@ test.runIf(CHROMIUM)(
     // another browser, in English until the member signs in
     const elsewhere = await openPage(browser, { locale: 'en-GB' })
     await elsewhere.goto(`${site.url}/login`)
-    await isHydrated(elsewhere)
+    await waitUntilHydrated(elsewhere)
     expect(await elsewhere.locator('html').getAttribute('lang')).toBe('en')
     await elsewhere.getByLabel('Email', { exact: true }).fill('nora@example.org')
     await elsewhere.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { PASSWORD, registerMember, signInAs, logHike } from '../member.ts'
-import { CHROMIUM, getBrowser, openPage, startSite, findAxeViolationsInBothThemes } from '../site.ts'
+import { CHROMIUM, getBrowser, openPage, startSite, findAxeViolationsInBothThemes, waitUntilHydrated } from '../site.ts'
 import { TRACK, addPhoto, addTrack } from '../diary/hike-files.ts'
 
 test.runIf(CHROMIUM)('a member exports all data, deletes the account, restores it and deletes it again', async () => {
@@ -50,7 +50,7 @@ test.runIf(CHROMIUM)('a member exports all data, deletes the account, restores i
   // the banner appears on every page until the deletion
   await page.goto(`${site.url}/my-list`)
   // the server renders it, too, and it does nothing before hydration
-  await page.locator('html[data-hydrated]').waitFor()
+  await waitUntilHydrated(page)
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await banner.waitFor({ state: 'detached' })
   expect((await fetch(`${site.url}/api/users/nora`)).status).toBe(200)

@@ -1,8 +1,9 @@
+import type { Page as Tab } from 'playwright-core'
 import { type Page, pages } from '#contract/pages.ts'
 import { addPhoto, addTrack } from '../diary/hike-files.ts'
 import { EXTREMES } from '../hike-body.ts'
-import { type SignedIn, befriend, likeHike, logHike, registerMember } from '../member.ts'
-import type { Site } from '../site.ts'
+import { type SignedIn, befriend, likeHike, logHike, registerMember, signInAs } from '../member.ts'
+import { type Site, waitUntilLoaded } from '../site.ts'
 
 const LONG_NAMES = {
   firstName: 'Wolfeschlegelsteinhausenbergerdorff',
@@ -57,6 +58,33 @@ async function shareWishlist(site: Site, { accessToken }: SignedIn): Promise<str
   })
   const { path } = (await response.json()) as { path: string }
   return path.split('/').at(-1) ?? ''
+}
+
+interface Visit {
+  /** Opens a tab: one for a visitor, one for the member. */
+  readonly open: () => Promise<Tab>
+  /** Further addresses that a visitor looks at. */
+  readonly more?: readonly string[]
+  /** Looks at a page that has loaded. */
+  readonly look: (tab: Tab, place: string) => Promise<void>
+}
+
+/** Visits every page as a visitor, then those of members as nora. Returns nora's tab. */
+export async function visitEveryPage(site: Site, { nora, values }: Community, { open, more = [], look }: Visit) {
+  const [visitor, member] = [await open(), await open()]
+  await signInAs(member, nora)
+  for (const [tab, who, paths] of [
+    [visitor, 'visitor', [...listPaths('open', values), ...more]],
+    [member, 'member', listPaths('member', values)],
+  ] as const) {
+    await tab.addInitScript(() => sessionStorage.setItem('betaPopupShown', 'true'))
+    for (const path of paths) {
+      await tab.goto(site.url + path)
+      await waitUntilLoaded(tab)
+      await look(tab, `${who}, ${path}`)
+    }
+  }
+  return member
 }
 
 /** Returns the paths of all pages that a visitor may see, or a member, with these values in them. */

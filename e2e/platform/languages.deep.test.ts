@@ -2,16 +2,15 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { LANGUAGES, LANGUAGE_CODES } from '#domain/platform/language/languages.ts'
 import { EXTREMES } from '../hike-body.ts'
-import { signInAs } from '../member.ts'
-import { CHROMIUM, getBrowser, openPage, startSite, waitUntilLoaded } from '../site.ts'
+import { CHROMIUM, getBrowser, openPage, startSite } from '../site.ts'
 import { findCutTexts, findOverlappingTexts } from './cut-texts.ts'
-import { createCommunity, listPaths } from './every-page.ts'
+import { createCommunity, visitEveryPage } from './every-page.ts'
 
 const WIDTHS = [320, 1440]
 
-/** What people wrote, names of products, units and keys: the same in every language. */
+/** Texts that are the same in every language: names of people, hikes and languages, and days. */
 const SAME_EVERYWHERE = [
-  ...EXTREMES.flatMap((hike) => Object.values(hike).filter((value) => typeof value === 'string')),
+  ...EXTREMES.flatMap(({ name, notes, link }) => [name, notes ?? [], link ?? []].flat()),
   ...Object.values(LANGUAGES),
   // members and example hikers
   /^@?(nora|a_username_of_thirty_letters_a|Wolfeschl.*|nora@example.org|Mia|Tom|Ada|Ben|Cleo)$/,
@@ -56,62 +55,59 @@ test.runIf(CHROMIUM).for(['en-XA', 'ar-XB'])(
   'in %s every page is translated, and nothing is cut or lies over other texts',
   async (language) => {
     const site = await startSite({ LIMITS: 'off', PSEUDO_LANGUAGES: 'on' })
-    const { nora, values } = await createCommunity(site)
     const browser = await getBrowser()
     const found: string[] = []
-    const [visitor, member] = [await openPage(browser), await openPage(browser)]
-    await signInAs(member, nora)
-    for (const [page, who, paths] of [
-      [visitor, 'visitor', [...listPaths('open', values), '/nowhere']],
-      [member, 'member', listPaths('member', values)],
-    ] as const) {
+    const open = async () => {
+      const page = await openPage(browser)
       await page.context().addCookies([{ name: 'language', value: language, url: site.url }])
-      await page.addInitScript(() => sessionStorage.setItem('betaPopupShown', 'true'))
-      for (const path of paths) {
-        await page.goto(site.url + path)
-        await waitUntilLoaded(page)
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 900 })
-          const problems = [
-            ...(await findEnglish(page)).map((text) => `“${text.slice(0, 80)}” is English`),
-            // names that hikers gave may end in an ellipsis in any language
-            ...(await findCutTexts(page)).filter((what) => !isTheirs(/^"(.*?)" is cut/.exec(what)?.[1] ?? what)),
-            ...(await findOverlappingTexts(page)),
-          ]
-          found.push(...problems.map((what) => `${who}, ${path.slice(0, 40)}, ${width} px: ${what}`))
-        }
+      return page
+    }
+    const look = async (page: Page, place: string) => {
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        const problems = [
+          ...(await findEnglish(page)).map((text) => `“${text.slice(0, 80)}” is English`),
+          // names that hikers gave may end in an ellipsis in any language
+          ...(await findCutTexts(page)).filter((what) => !isTheirs(/^"(.*?)" is cut/.exec(what)?.[1] ?? what)),
+          ...(await findOverlappingTexts(page)),
+        ]
+        found.push(...problems.map((what) => `${place.slice(0, 50)}, ${width} px: ${what}`))
       }
     }
+    const member = await visitEveryPage(site, await createCommunity(site), { open, more: ['/nowhere'], look })
     expect(found).toEqual([])
+    // links of the header that do not fit are in the menu
+    await member.getByRole('banner').getByRole('button', { expanded: false }).last().click()
+    const links = member.getByRole('banner').getByRole('navigation').last().getByRole('link')
+    await links.last().waitFor()
+    expect(await member.getByRole('banner').locator('nav').first().locator('a.invisible').count()).toBeGreaterThan(0)
+    expect(await links.count()).toBeGreaterThanOrEqual(8)
   },
 )
 
 test.runIf(CHROMIUM)('in every language each page is hydrated as the server rendered it', async () => {
   const site = await startSite({ LIMITS: 'off' })
-  const { nora, values } = await createCommunity(site)
+  const community = await createCommunity(site)
   const browser = await getBrowser()
   for (const language of LANGUAGE_CODES) {
-    // the page fails the test on a hydration error, which React throws
-    const [visitor, member] = [
-      await openPage(browser, { locale: language }),
-      await openPage(browser, { locale: language, viewport: { width: 390, height: 844 } }),
-    ]
     await fetch(`${site.url}/api/preferences`, {
       method: 'PATCH',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${nora.accessToken}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${community.nora.accessToken}` },
       body: JSON.stringify({ language }),
     })
-    await signInAs(member, nora)
-    for (const [page, paths] of [
-      [visitor, listPaths('open', values)],
-      [member, listPaths('member', values)],
-    ] as const)
-      for (const path of paths) {
-        await page.goto(site.url + path)
-        await waitUntilLoaded(page)
-        expect(await page.locator('html').getAttribute('lang')).toBe(language)
-      }
-    await visitor.context().close()
-    await member.context().close()
+    const tabs: Page[] = []
+    await visitEveryPage(site, community, {
+      open: async () => {
+        // the page fails the test on a hydration error, which React throws
+        const tab = await openPage(browser, {
+          locale: language,
+          viewport: { width: tabs.length ? 390 : 1440, height: 900 },
+        })
+        tabs.push(tab)
+        return tab
+      },
+      look: async (page) => expect(await page.locator('html').getAttribute('lang')).toBe(language),
+    })
+    for (const tab of tabs) await tab.context().close()
   }
 })

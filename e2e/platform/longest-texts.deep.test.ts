@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { EXTREMES } from '../hike-body.ts'
-import { signInAs } from '../member.ts'
-import { CHROMIUM, getBrowser, openPage, startSite, waitUntilLoaded } from '../site.ts'
+import { CHROMIUM, getBrowser, openPage, startSite } from '../site.ts'
 import { applyTextSpacing, findCutTexts, findOverlappingTexts } from './cut-texts.ts'
-import { createCommunity, listPaths } from './every-page.ts'
+import { createCommunity, visitEveryPage } from './every-page.ts'
 
 /** The narrowest, and half of 1280 px and of 1440 px. */
 const WIDTHS = [320, 640, 720]
@@ -34,22 +33,13 @@ async function findLayoutProblems(page: Page, place: string): Promise<string[]> 
 
 test.runIf(CHROMIUM)('no page cuts the longest texts at 320 px, or at 1280 or 1440 px enlarged to 200 %', async () => {
   const site = await startSite({ LIMITS: 'off' })
-  const { nora, values } = await createCommunity(site)
   const browser = await getBrowser()
   const found: string[] = []
-  const [visitor, member] = [await openPage(browser), await openPage(browser)]
-  await signInAs(member, nora)
-  for (const [page, who, paths] of [
-    [visitor, 'visitor', [...listPaths('open', values), '/resources?query=n', '/nowhere']],
-    [member, 'member', listPaths('member', values)],
-  ] as const) {
-    await page.addInitScript(() => sessionStorage.setItem('betaPopupShown', 'true'))
-    for (const path of paths) {
-      await page.goto(site.url + path)
-      await waitUntilLoaded(page)
-      found.push(...(await findLayoutProblems(page, `${who}, ${path}`)))
-    }
-  }
+  const member = await visitEveryPage(site, await createCommunity(site), {
+    open: () => openPage(browser),
+    more: ['/resources?query=n', '/nowhere'],
+    look: async (page, place) => void found.push(...(await findLayoutProblems(page, place))),
+  })
   for (const [width, step] of FORM_STEPS) {
     await member.setViewportSize({ width, height: 900 })
     await member.goto(`${site.url}/my-list`)

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import type { Page as PlaywrightPage } from 'playwright-core'
 import { type Page, pages } from '#contract/pages.ts'
 import { type SignedIn, registerMember, signInAs, likeHike, logHike } from '../member.ts'
-import { CHROMIUM, type Site, getBrowser, openPage, startSite, waitUntilIdle, getSharedSite } from '../site.ts'
+import {
+  CHROMIUM,
+  type Site,
+  getBrowser,
+  openPage,
+  startSite,
+  waitUntilIdle,
+  getSharedSite,
+  waitUntilHydrated,
+} from '../site.ts'
 import { addPhoto, addTrack } from '../diary/hike-files.ts'
 
 const PARAMETERS: Readonly<Record<string, string>> = {
@@ -51,7 +60,7 @@ test.runIf(CHROMIUM)(
       if (isMember) await signInAs(page, nora)
       for (const address of [...addresses, '/nowhere', '/user/nobody']) {
         await page.goto(site.url + address)
-        await page.locator('html[data-hydrated]').waitFor()
+        await waitUntilHydrated(page)
         await waitUntilIdle(page)
       }
     }
@@ -143,7 +152,7 @@ test.runIf(CHROMIUM).each([
   for (const address of ['/', '/top', '/my-list']) {
     const response = await page.goto(site.url + address)
     expect(response?.status()).toBe(200)
-    await page.locator('html[data-hydrated]').waitFor()
+    await waitUntilHydrated(page)
     expect(await page.evaluate(() => 'isHit' in window)).toBe(false)
   }
 })
@@ -158,7 +167,7 @@ test.runIf(CHROMIUM)(
     await page.getByText('Galdhøpiggen').filter({ visible: true }).first().waitFor()
     await logHike(site, nora, { name: 'Romsdalseggen', completedOn: '2026-08-02' })
     await release()
-    await page.locator('html[data-hydrated]').waitFor()
+    await waitUntilHydrated(page)
     await page.reload()
     await page.getByText('Romsdalseggen').filter({ visible: true }).first().waitFor()
   },
