@@ -23,10 +23,19 @@ export function PageTitle({ title, children, className = '' }: PageTitleProps) {
     if (!isBusyElsewhere()) heading.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
-    <h1 ref={heading} tabIndex={-1} className={`max-w-full text-h1 hyphens-auto ${className}`}>
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className={`max-w-full text-h1 hyphens-auto ${hasLongWord(title) ? 'max-sm:text-h2' : ''} ${className}`}
+    >
       {children ?? title}
     </h1>
   )
+}
+
+/** Returns whether a word would break on a phone, as “Benachrichtigungen”: browsers without a dictionary break it anywhere. */
+function hasLongWord(title: string): boolean {
+  return /\S{16}/.test(title)
 }
 
 /** Browsers announce the page that was loaded: focus is only moved for screens that come after it. */
