@@ -19,11 +19,12 @@ import type { Asker, Row, Thing } from './cells.ts'
  * The people: Mia owns the subjects, Tom follows her and all other owners, Ada nobody; Fay is for followers, Pia private. Moderators have
  * hidden Ida and suspended Uma, who both chose to be public. The owners have blocked Bea, and Bob has blocked them.
  */
-const PEOPLE = ['mia', 'tom', 'ada', 'fay', 'zqpia', 'zqida', 'zquma', 'eve', 'bea', 'bob'] as const
+const PEOPLE = ['mia', 'tom', 'ada', 'fay', 'zqpersonpia', 'zqpersonida', 'zqpersonuma', 'eve', 'bea', 'bob'] as const
 type Name = (typeof PEOPLE)[number]
 
 /** A word that appears in all texts of one subject and nowhere else. */
 export interface Canary {
+  /** In lower case, with 8 letters or more: shorter words occur by chance in tokens and checksums. */
   readonly word: string
   readonly seenBy: readonly (Name | 'visitor')[]
 }
@@ -43,16 +44,16 @@ export const CANARIES: readonly Canary[] = [
   { word: '"mia"', seenBy: UNBLOCKED },
   { word: 'zqfollowers', seenBy: ['mia', 'tom'] },
   { word: 'zqprivate', seenBy: ['mia'] },
-  { word: 'zqwish', seenBy: ['mia'] },
+  { word: 'zqwishes', seenBy: ['mia'] },
   { word: 'zqownmia', seenBy: ['mia'] },
   { word: 'zqowntom', seenBy: ['tom'] },
   { word: 'zqownada', seenBy: ['ada'] },
   { word: 'zqownbea', seenBy: ['bea'] },
   { word: 'zqownbob', seenBy: ['bob'] },
-  { word: 'zqfay', seenBy: ['fay', 'tom'] },
-  { word: 'zqpia', seenBy: ['zqpia'] },
-  { word: 'zqida', seenBy: ['zqida'] },
-  { word: 'zquma', seenBy: [] },
+  { word: 'zqpersonfay', seenBy: ['fay', 'tom'] },
+  { word: 'zqpersonpia', seenBy: ['zqpersonpia'] },
+  { word: 'zqpersonida', seenBy: ['zqpersonida'] },
+  { word: 'zqpersonuma', seenBy: [] },
   { word: 'zqhidden', seenBy: ['mia'] },
   ...PEOPLE.map((name): Canary => ({ word: `zqoriginal${name}`, seenBy: [name] })),
   { word: 'snow of zqmia', seenBy: UNBLOCKED },
@@ -117,9 +118,9 @@ export async function aWorld(engine: Engine): Promise<World> {
   const server = await aServer({ engine, config: { publicUrl: 'https://hikes.example' } })
   const people = {} as Record<Name, Member>
   for (const name of PEOPLE) people[name] = await server.as(name)
-  const { mia, tom, fay, zqpia: pia, zqida: ida, zquma: uma } = people
+  const { mia, tom, fay, zqpersonpia: pia, zqpersonida: ida, zqpersonuma: uma } = people
   for (const other of [mia, fay, pia, ida, uma]) await tom.call(api.friends.add, { params: { id: other.id } })
-  await fay.call(api.users.updateMe, { body: { firstName: 'Zqfay' } })
+  await fay.call(api.users.updateMe, { body: { firstName: 'Zqpersonfay' } })
   const photo = await aPhoto({ width: 6, height: 4 })
   const face = { name: 'zqface.png', bytes: photo }
   for (const one of Object.values(people)) await one.call(api.avatars.set, { file: face })
@@ -136,24 +137,24 @@ export async function aWorld(engine: Engine): Promise<World> {
   for (const visibility of VISIBILITIES) {
     const word = `zq${visibility}`
     hikes[visibility] = await file(mia, await log(mia, { word, visibility }), word)
-    wishes[visibility] = await log(mia, { word: `zqwish${visibility}`, visibility, isWishList: true })
+    wishes[visibility] = await log(mia, { word: `zqwishes${visibility}`, visibility, isWishList: true })
   }
   for (const name of OWNERS) {
     const by = people[name]
     const word = `zqown${name}`
     hikes[`own ${name}`] = await file(by, await log(by, { word, visibility: 'private' }), word)
   }
-  await file(fay, await log(fay, { word: 'zqfay' }), 'zqfay')
-  await file(pia, await log(pia, { word: 'zqpia' }), 'zqpia')
-  await file(ida, await log(ida, { word: 'zqida' }), 'zqida')
-  await file(uma, await log(uma, { word: 'zquma' }), 'zquma')
+  await file(fay, await log(fay, { word: 'zqpersonfay' }), 'zqpersonfay')
+  await file(pia, await log(pia, { word: 'zqpersonpia' }), 'zqpersonpia')
+  await file(ida, await log(ida, { word: 'zqpersonida' }), 'zqpersonida')
+  await file(uma, await log(uma, { word: 'zqpersonuma' }), 'zqpersonuma')
   hikes.hidden = await file(mia, await log(mia, { word: 'zqhidden', visibility: 'public' }), 'zqhidden')
   const conditions: Record<string, string> = {}
   for (const [name, by] of Object.entries(people)) conditions[by.id] = await reportConditions(by, { name, photo })
   const why = ['--reason', 'a reason']
   await say(server, ['hide', 'hike', hikes.hidden, ...why])
-  await say(server, ['hide', 'profile', 'zqida', ...why])
-  await say(server, ['suspend', 'zquma', ...why])
+  await say(server, ['hide', 'profile', 'zqpersonida', ...why])
+  await say(server, ['suspend', 'zqpersonuma', ...why])
   await fay.call(api.privacySettings.update, { body: { profile: 'followers' } })
   await pia.call(api.privacySettings.update, { body: { profile: 'private' } })
   const login = { loginId: 'ada', password: PASSWORD }
@@ -170,7 +171,7 @@ export async function aWorld(engine: Engine): Promise<World> {
 
 /** Restores the follows, requests and blocks that a call may have changed. */
 export async function restoreEdges({ server, people }: Pick<World, 'server' | 'people'>): Promise<void> {
-  const { mia, tom, ada, fay, zqpia: pia, zqida: ida, zquma: uma, eve, bea, bob } = people
+  const { mia, tom, ada, fay, zqpersonpia: pia, zqpersonida: ida, zqpersonuma: uma, eve, bea, bob } = people
   const at = server.deps.now()
   await server.deps.db.write('edges', async (tx) => {
     await tx.deleteFrom('friendships').execute()
@@ -198,7 +199,7 @@ export function choosePersona(
   row: Row,
   { asker, thing }: { asker: Asker; thing: Thing },
 ) {
-  const owners = { public: 'mia', followers: 'fay', private: 'zqpia', hidden: 'zqida' } as const
+  const owners = { public: 'mia', followers: 'fay', private: 'zqpersonpia', hidden: 'zqpersonida' } as const
   const isOfPerson = row.names === 'person' || row.names === 'condition'
   const owner = isOfPerson && thing in owners ? owners[thing as keyof typeof owners] : 'mia'
   const name = {
@@ -211,7 +212,7 @@ export function choosePersona(
     dead: 'visitor',
   }[asker] as Name | 'visitor'
   const caller: Caller = asker === 'dead' ? dead : name === 'visitor' ? server : people[name]
-  return { name, caller, member: name === 'visitor' ? people.zqpia : people[name] }
+  return { name, caller, member: name === 'visitor' ? people.zqpersonpia : people[name] }
 }
 
 const UNKNOWN = '01900000-0000-7000-8000-000000000000'
@@ -233,8 +234,8 @@ export function standing(world: World, names: Row['names'], { member, thing }: {
       own: member,
       public: people.mia,
       followers: people.fay,
-      private: people.zqpia,
-      hidden: people.zqida,
+      private: people.zqpersonpia,
+      hidden: people.zqpersonida,
     }
     const person = isReal ? subject[thing].id : nothing
     const id = isReal && names === 'condition' ? (conditions[person] ?? '') : person
