@@ -25,7 +25,8 @@ export function fitText(text: string, { width, size, least }: Room): { text: str
   return { text: `${shortened.trimEnd()}…`, size: least }
 }
 
-function measureWidth(text: string): number {
+/** Returns the estimated width of a text as a multiple of its font size. */
+export function measureWidth(text: string): number {
   return splitLetters(text).reduce((sum, one) => sum + (IS_WIDE.test(one) ? WIDE : NARROW), 0)
 }
 

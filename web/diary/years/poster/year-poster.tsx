@@ -11,7 +11,7 @@ import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { DayStrip, stripHeight } from '#web/diary/years/ridge/day-strip.tsx'
 import { Ridge } from '#web/diary/years/ridge/ridge.tsx'
-import { fitText } from './fit-text.ts'
+import { fitText, measureWidth } from './fit-text.ts'
 
 /** Size in the proportions of A4 and A3. */
 export const POSTER = { width: 620, height: 877 }
@@ -24,6 +24,9 @@ const GROUND = 566
 const CAPTION = 24
 /** For words that are longer in other languages. */
 const SMALL = 18
+/** Size of the year's figures, and the room between them. */
+const FIGURE = 42
+const FIGURE_GAP = 12
 /** Room for the product's name. */
 const PRODUCT_WIDTH = 112
 const FAVOURITES = 3
@@ -96,39 +99,30 @@ const DAYS_OUT = msg(
 function Figures({ walks }: { walks: readonly MyWalk[] }) {
   const units = useUnits()
   const { totalHikes, totalLength, totalElevation, daysOut, totalCountries } = yearTotals(walks)
-  const facts: [value: string, label: string, share: number][] = [
+  const facts: [value: string, label: string][] = [
     [
       formatCount(totalHikes),
       t('{count, plural, one {hike} other {hikes}} ##below their number', { count: totalHikes }),
-      0.2,
     ],
-    [`${units.formatKm(totalLength, PROFILE_KM_DECIMALS)} ${units.distance}`, t('hiked ##below a distance'), 0.42],
-    [`${units.formatMetres(totalElevation)} ${units.height}`, t('climbed ##below a height'), 0.38],
+    [`${units.formatKm(totalLength, PROFILE_KM_DECIMALS)} ${units.distance}`, t('hiked ##below a distance')],
+    [`${units.formatMetres(totalElevation)} ${units.height}`, t('climbed ##below a height')],
   ]
+  const needs = facts.map(
+    ([value, label]) => FIGURE_GAP + Math.max(measureWidth(value) * FIGURE, measureWidth(label) * CAPTION),
+  )
+  const starts = needs.map((_, index) => needs.slice(0, index).reduce((sum, need) => sum + need, 0))
+  const times = INNER / needs.reduce((sum, need) => sum + need, 0)
   const out = t(DAYS_OUT, { days: daysOut, countries: totalCountries })
-  let x = EDGE
   return (
     <g>
       <path d={`M${EDGE} 616H${POSTER.width - EDGE}`} className="poster-rule" />
-      {facts.map(([value, label, share]) => {
-        const at = x
-        x += share * INNER
+      {facts.map(([value, label], index) => {
+        const x = EDGE + times * (starts[index] ?? 0)
+        const width = times * (needs[index] ?? 0) - FIGURE_GAP
         return (
           <g key={label}>
-            <Line
-              x={at}
-              y={664}
-              {...fitText(value, { width: share * INNER - 12, size: 42, least: CAPTION })}
-              weight={760}
-              isDisplay
-            />
-            <Line
-              x={at}
-              y={692}
-              {...fitText(label, { width: share * INNER - 12, size: CAPTION, least: SMALL })}
-              weight={500}
-              isQuiet
-            />
+            <Line x={x} y={664} {...fitText(value, { width, size: FIGURE, least: CAPTION })} weight={760} isDisplay />
+            <Line x={x} y={692} {...fitText(label, { width, size: CAPTION, least: SMALL })} weight={500} isQuiet />
           </g>
         )
       })}
