@@ -41,9 +41,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
  * - `member`: needs a live access token, else 401.
  * - `open`: anybody; an access token is optional, but one that is sent must be good (else 401, so that the client refreshes).
+ * - `moderator`, `admin`: needs the access token of a session whose member has the role, else 404.
  * - `bare`: the Authorization header is not an access token, or is not looked at.
  */
-export type Access = 'member' | 'open' | 'bare'
+export type Access = 'member' | 'open' | 'bare' | 'moderator' | 'admin'
 
 /** The part of a call that the browser needs at run time. Modules in `contract/routes/` import types alone. */
 export interface Route {

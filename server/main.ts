@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createFirstAdminLink } from './account/accounts/first-admin.ts'
 import { deriveKey } from './account/accounts/sessions/tokens.ts'
 import { startAggregatesThread } from './aggregates/worker/start-aggregates-thread.ts'
 import { buildApp } from './app.ts'
@@ -134,7 +135,11 @@ async function main(): Promise<void> {
   // collects the garbage of the start before the first request
   await collectGarbage()
   const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
-  log.write(`Upstone is at ${address.replace('[::1]', 'localhost')}, data in ${config.dataDir}\n`)
+  const home = address.replace('[::1]', 'localhost')
+  log.write(`Upstone is at ${home}, data in ${config.dataDir}\n`)
+  const adminLink = await createFirstAdminLink(db, Date.now())
+  if (adminLink !== null)
+    log.write(`Nobody has registered yet. Become the admin with this link: ${config.publicUrl ?? home}${adminLink}\n`)
 }
 
 /** Derives a mark that processes with the same secret share. It reveals nothing of the secret. */

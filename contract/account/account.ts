@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailProblem } from '#domain/account/account-fields.ts'
+import { LOGIN_METHODS } from '#domain/account/login-methods.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, instant, message, withRule, text } from '#contract/fields.ts'
 import { sessionId } from '#contract/params.ts'
@@ -18,6 +19,8 @@ export const account = {
         device: z.string(),
         /** Network in which the session began, such as `203.0.113.0/24`; empty where unknown. */
         network: z.string(),
+        /** What the session was opened with. */
+        method: z.enum(LOGIN_METHODS),
         createdAt: instant,
         lastUsedAt: instant,
         isCurrent: z.boolean(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailProblem, passwordProblem } from '#domain/account/account-fields.ts'
+import { ROLES } from '#domain/account/roles.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, instant, message, withRule, text } from '#contract/fields.ts'
 import { preferences } from './preferences.ts'
@@ -18,6 +19,8 @@ const sessionUser = z.object({
   preferences: z.optional(preferences),
   /** Time at which the account is removed; present only where its owner has asked for that. */
   deletesAt: z.optional(instant),
+  /** What the member may do for the site; present only where it is more than others may. */
+  role: z.optional(z.enum(ROLES)),
 })
 export type SessionUser = z.output<typeof sessionUser>
 

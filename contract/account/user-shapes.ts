@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { HIDABLE_KINDS } from '#domain/community/moderation.ts'
+import { ROLES } from '#domain/account/roles.ts'
 import { NETWORKS } from '#domain/account/social-links.ts'
 import { achievement } from '#contract/community/achievements.ts'
 import { id, instant, objectOf } from '#contract/fields.ts'
@@ -74,6 +75,7 @@ export const ownUser = z.extend(publicUser, {
   requested: z.array(id),
   preferences: z.optional(preferences),
   deletesAt: z.optional(instant),
+  role: z.optional(z.enum(ROLES)),
   hidden: z.optional(z.array(hiddenThing)),
 })
 export type OwnUser = z.output<typeof ownUser>

@@ -6,6 +6,7 @@ import { serveAuth } from './accounts/routes.ts'
 import { serveAccount } from './accounts/own/routes.ts'
 import { servePersonalTokens } from './accounts/personal-tokens/routes.ts'
 import { serveAvatars } from './accounts/own/avatar-routes.ts'
+import { findRole } from './accounts/store.ts'
 import { serveTotals } from './totals/routes.ts'
 
 const FEATURES: readonly FastifyPluginAsync<FeatureDeps>[] = [
@@ -19,5 +20,6 @@ const FEATURES: readonly FastifyPluginAsync<FeatureDeps>[] = [
 /** Registers the calls of accounts: sessions, tokens, the own account and its totals. */
 export async function accountPlugin(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
   app.decorate('authenticate', createAuthenticate(deps, app.cacheTags))
+  app.decorate('roleOf', (userId) => findRole(deps.db.read, userId))
   for (const feature of FEATURES) await app.register(fp(feature), deps)
 }

@@ -8,6 +8,7 @@ const TABLES: Record<keyof Tables, true> = {
   sessions: true,
   personal_tokens: true,
   account_links: true,
+  login_tickets: true,
   letters: true,
   failed_logins: true,
   idempotency_keys: true,

@@ -1,4 +1,5 @@
 import type { SessionUser } from '#contract/account/auth.ts'
+import { type Role, parseRole } from '#domain/account/roles.ts'
 import { type Preferences, parsePreferences } from '#domain/platform/preferences.ts'
 import { type AvatarOwner, formatAvatarUrl } from './own/avatar.ts'
 import type { User } from './store.ts'
@@ -15,6 +16,7 @@ export function presentSessionUser(user: User & Pick<AvatarOwner, 'audience'>): 
     ...presentAvatar(user),
     ...presentPreferences(user),
     ...presentLeaving(user),
+    ...presentRole(user),
   }
 }
 
@@ -22,6 +24,12 @@ export function presentSessionUser(user: User & Pick<AvatarOwner, 'audience'>): 
 export function presentPreferences({ preferences }: Pick<User, 'preferences'>): { preferences?: Preferences } {
   const chosen = parsePreferences(preferences)
   return Object.keys(chosen).length === 0 ? {} : { preferences: chosen }
+}
+
+/** Returns what a person may do for the site, if more than other members. */
+export function presentRole({ role }: Pick<User, 'role'>): { role?: Role } {
+  const known = parseRole(role)
+  return known === 'member' ? {} : { role: known }
 }
 
 /** Returns when an account will be removed, if its owner has asked for that. */

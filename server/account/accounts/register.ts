@@ -49,6 +49,7 @@ export async function userFromRegistration(
     leaving_at: null,
     avatar_key: null,
     avatar_small_key: null,
+    role: 'member',
     preferences: JSON.stringify(language === 'en' ? {} : toPreferences({ language })),
   }
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import { msg } from '#domain/platform/language/translate.ts'
@@ -10,16 +10,14 @@ import { serve } from '#server/platform/http/serve.ts'
 import { readBearerToken } from '#server/platform/http/session.ts'
 import { findRequestLanguage } from '#server/platform/http/pages/request-language.ts'
 import { parseDevice } from './own/device.ts'
-import { findLoginSuspension } from '#server/account/moderation-status/store.ts'
 import { checkMayRegister, useUpInvitation } from './invitations.ts'
-import { accountSuspended } from './login/account-suspended.ts'
+import { createCompleteLogin, forbidStoring } from './login/complete-login.ts'
 import { isPassword } from './login/passwords.ts'
 import { presentSessionUser } from './present.ts'
 import { createRecovery } from './recovery.ts'
 import { insertRegisteredUser, checkRegistration, userFromRegistration } from './register.ts'
 import { createSessions } from './sessions/sessions.ts'
-import { findUserByLogin, findUser, hasLeft } from './store.ts'
-import { enqueueNewDeviceEmail } from './emails/enqueue-new-device-email.ts'
+import { findUserByLogin, setRole } from './store.ts'
 import { createLoginAttempts } from './login/login-attempts.ts'
 
 /** Serves registration, login, logout, refreshing tokens and password resets. */
@@ -28,6 +26,7 @@ export async function serveAuth(app: FastifyInstance, deps: Deps): Promise<void>
   const sessions = createSessions(deps)
   const attempts = createLoginAttempts(deps)
   const recovery = createRecovery(deps, attempts)
+  const completeLogin = createCompleteLogin(deps, sessions)
   serve(app, api.auth, {
     register: async ({ body, request, reply }) => {
       const { invitation } = body
@@ -40,14 +39,15 @@ export async function serveAuth(app: FastifyInstance, deps: Deps): Promise<void>
         party: toAddressBlock(request.ip),
         language: findRequestLanguage(request, false),
       })
-      const me = await db.write(user.id, async (tx) => {
+      const { me, role } = await db.write(user.id, async (tx) => {
         await insertRegisteredUser(tx, user)
-        await useUpInvitation(tx, config.signUp, { invitation, at: now() })
+        const role = await useUpInvitation(tx, config.signUp, { invitation, at: now() })
+        if (role !== 'member') await setRole(tx, user.id, role)
         recordEvent(tx, 'registration')
-        return sessions.open(tx, user.id, parseDevice(request))
+        return { me: await sessions.open(tx, user.id, { ...parseDevice(request), method: 'password' }), role }
       })
       forbidStoring(reply)
-      return { user: presentSessionUser({ ...user, audience: EVERYBODY }), ...(await sessions.firstTokens(me)) }
+      return { user: presentSessionUser({ ...user, role, audience: EVERYBODY }), ...(await sessions.firstTokens(me)) }
     },
     login: async ({ body: { loginId, password }, request, reply }) => {
       if (loginId.trim() === '' || password === '') throw badRequest(msg('Email and password are required'))
@@ -56,20 +56,9 @@ export async function serveAuth(app: FastifyInstance, deps: Deps): Promise<void>
         return (await isPassword(password, user?.password_hash ?? null, toAddressBlock(request.ip))) ? user : null
       })
       if (!user) throw wrongLogin()
-      const me = await db.write(user.id, async (tx) => {
-        // the password was changed since it was compared: open no session
-        const current = await findUser(tx, { id: user.id })
-        if (current?.password_hash !== user.password_hash || hasLeft(current.leaving_at, now())) return null
-        const hold = await findLoginSuspension(tx, user.id, now())
-        if (hold) throw accountSuspended(hold, config.contact)
-        recordEvent(tx, 'login')
-        const device = parseDevice(request)
-        await enqueueNewDeviceEmail(tx, current, { device, config, now })
-        return sessions.open(tx, user.id, device)
-      })
-      if (!me) throw wrongLogin()
-      forbidStoring(reply)
-      return { user: presentSessionUser(user), ...(await sessions.firstTokens(me)) }
+      const signedIn = await completeLogin({ user, method: 'password', request, reply })
+      if (!signedIn) throw wrongLogin()
+      return signedIn
     },
     refresh: async ({ request, reply }) => {
       const pair = await sessions.refresh(readBearerToken(request) ?? '')
@@ -90,8 +79,3 @@ export async function serveAuth(app: FastifyInstance, deps: Deps): Promise<void>
 }
 
 const wrongLogin = () => unauthorized(msg('Invalid email or password'))
-
-/** Keeps responses with tokens out of every cache. */
-function forbidStoring(reply: FastifyReply): void {
-  reply.header('cache-control', 'no-store')
-}

@@ -23,6 +23,7 @@ function aUser(over: Partial<User> = {}): User {
     avatar_key: null,
     avatar_small_key: null,
     preferences: '{}',
+    role: 'member',
     ...over,
   }
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { isId } from '#domain/platform/id.ts'
 import { normaliseLogin, normaliseUsername, usernameProblem } from '#domain/account/account-fields.ts'
+import { type Role, parseRole } from '#domain/account/roles.ts'
 import {
   EVERYBODY,
   type VisibilityLevel,
@@ -36,6 +37,11 @@ export type User = Omit<Selectable<UserRow>, 'search_text' | PrivacyColumn>
 
 /** The whole row of a person. */
 export type StoredUser = User & Privacy
+
+/** Returns true where a person has a password: without one they log in by a passkey or a provider. */
+export function hasPassword({ password_hash }: Pick<User, 'password_hash'>): boolean {
+  return password_hash !== ''
+}
 
 /** Stores a new account, or nothing where its username or e-mail is taken: then returns the field, the username first. */
 export async function insertUser(tx: Tx, user: Insertable<UserRow>): Promise<'username' | 'email' | null> {
@@ -169,6 +175,22 @@ export async function replacePassword(tx: Tx, user: User, passwordHash: string):
     .where('password_hash', '=', user.password_hash)
     .executeTakeFirst()
   return numUpdatedRows > 0
+}
+
+/** Returns the role of a person; that of a member for an unknown one. */
+export async function findRole(db: Queries, id: string): Promise<Role> {
+  const user = await db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst()
+  return parseRole(user?.role ?? '')
+}
+
+export async function setRole(tx: Tx, id: string, role: Role): Promise<void> {
+  await tx.updateTable('users').set({ role }).where('id', '=', id).execute()
+}
+
+/** Returns the ids of the admins who are not leaving. */
+export async function listAdminIds(db: Queries): Promise<string[]> {
+  const admins = db.selectFrom('users').select('id').where('role', '=', 'admin').where('leaving_at', 'is', null)
+  return (await admins.execute()).map(({ id }) => id)
 }
 
 export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { HiddenThing, Hiker, OwnUser, PublicUser } from '#contract/account/
 import type { LatestHike, users } from '#contract/community/users.ts'
 import { SOCIAL_NETWORKS } from '#domain/account/social-links.ts'
 import { OWNER } from '#domain/account/visibility.ts'
-import { presentPreferences, presentAvatar, presentLeaving } from '#server/account/accounts/present.ts'
+import { presentPreferences, presentAvatar, presentLeaving, presentRole } from '#server/account/accounts/present.ts'
 import { presentBadges } from '#server/aggregates/achievements/present.ts'
 import type { EarnedRow } from '#server/platform/db/schema/achievement-rows.ts'
 import type { HiddenContent } from '#server/account/moderation-status/store.ts'
@@ -14,7 +14,8 @@ import type { StoredUser, User } from '#server/account/accounts/store.ts'
 
 /** A person with their totals and achievements. */
 export interface Profile {
-  readonly user: Omit<User, 'email' | 'password_hash' | 'leaving_at' | 'preferences'> & Pick<StoredUser, 'audience'>
+  readonly user: Omit<User, 'email' | 'password_hash' | 'leaving_at' | 'preferences' | 'role'> &
+    Pick<StoredUser, 'audience'>
   readonly totals: HikerTotals
   readonly earned: readonly Pick<EarnedRow, 'achievement_id' | 'earned_at'>[]
 }
@@ -74,6 +75,7 @@ export function presentOwnUser(
     ...edges,
     ...presentPreferences(user),
     ...presentLeaving(user),
+    ...presentRole(user),
   }
   return hidden.length === 0 ? own : { ...own, hidden }
 }

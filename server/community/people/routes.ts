@@ -23,6 +23,7 @@ import { getDirectoryPage } from './directory.ts'
 import { findPeople } from './find-people.ts'
 import { LATEST_HIKE_TAGS, findLatestHikes } from './latest-hikes.ts'
 import { hashPassword, isPassword } from '#server/account/accounts/login/passwords.ts'
+import { type WrongPassword, createProve } from '#server/account/accounts/login/proof.ts'
 import {
   type Profile,
   presentFoundPerson,
@@ -61,6 +62,7 @@ const ALSO_SHOWN_TO_ME = ['users', 'follow_requests', 'holds', 'conditions'] as 
 export async function serveUsers(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps
   const attempts = createLoginAttempts(deps)
+  const prove = createProve(deps, attempts)
   const changeUsername = createUsernameChange(deps, attempts)
   serve(app, api.users, {
     list: {
@@ -96,11 +98,7 @@ export async function serveUsers(app: FastifyInstance, deps: Deps): Promise<void
       const party = toAddressBlock(request.ip)
       const problem = passwordProblem(newPassword)
       if (problem !== null) throw refused('newPassword', problem)
-      const user = await attempts.attemptPassword(me.userId, async () => {
-        const user = await getMyself(db.read, me)
-        return (await isPassword(currentPassword, user.password_hash, party)) ? user : null
-      })
-      if (!user) throw wrongPassword()
+      const user = await prove(me, { password: currentPassword, address: request.ip }, WRONG_PASSWORD)
       if (await isPassword(newPassword, user.password_hash, party)) {
         throw refused('newPassword', msg('New password must be different from the current one'))
       }
@@ -163,4 +161,5 @@ async function getProfile(
 }
 
 const refused = (path: string, message: string) => badRequest(message, [{ path, message }])
-const wrongPassword = () => refused('currentPassword', msg('Current password is incorrect'))
+const WRONG_PASSWORD: WrongPassword = { path: 'currentPassword', message: msg('Current password is incorrect') }
+const wrongPassword = () => badRequest(WRONG_PASSWORD.message, [WRONG_PASSWORD])

@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { msg } from '#domain/platform/language/translate.ts'
 import { createLoginAttempts } from '#server/account/accounts/login/login-attempts.ts'
-import { isPassword } from '#server/account/accounts/login/passwords.ts'
+import { type WrongPassword, createProve } from '#server/account/accounts/login/proof.ts'
 import { type User, findUser } from '#server/account/accounts/store.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
 import { badRequest, conflict, unauthorized } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Me } from '#server/platform/http/session.ts'
@@ -15,14 +14,10 @@ import { scheduleDeletion, cancelDeletion } from './schedule-deletion.ts'
 /** Serves the deletion of the own account, which can be cancelled for seven days. */
 export async function serveAccountDeletion(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, now } = deps
-  const attempts = createLoginAttempts(deps)
+  const prove = createProve(deps, createLoginAttempts(deps))
   serve(app, api.leaving, {
     leave: async ({ me, request, body: { password } }) => {
-      const proven = await attempts.attemptPassword(me.userId, async () => {
-        const user = await findMe(db.read, me)
-        return (await isPassword(password, user.password_hash, toAddressBlock(request.ip))) ? user : null
-      })
-      if (!proven) throw wrongPasswordProblem()
+      const proven = await prove(me, { password, address: request.ip }, WRONG_PASSWORD)
       const deletesAt = await db.write(me.userId, async (tx) => {
         const user = await findMe(tx, me)
         // the password was changed in the meantime
@@ -47,6 +42,6 @@ async function findMe(db: Queries, me: Me): Promise<User> {
   return user
 }
 
-const wrongPasswordProblem = () =>
-  badRequest(msg('Password is incorrect'), [{ path: 'password', message: msg('Password is incorrect') }])
+const WRONG_PASSWORD: WrongPassword = { path: 'password', message: msg('Password is incorrect') }
+const wrongPasswordProblem = () => badRequest(WRONG_PASSWORD.message, [WRONG_PASSWORD])
 const tooLateProblem = () => conflict('too_late', msg('Your account is being deleted already'))

@@ -37,6 +37,8 @@ export const unauthorized = (message: string = msg('Authentication required')) =
   new Problem(401, 'unauthenticated', message)
 export const forbidden = (message: string | Filled) => new Problem(403, 'forbidden', message)
 export const notFound = (message: string | Filled) => new Problem(404, 'not_found', message)
+/** Returns the refusal of an unknown call, also for those who may not know that it exists. */
+export const noSuchCall = () => notFound('There is no such API call')
 export const conflict = (code: string, message: string | Filled) => new Problem(409, code, message)
 export const tooLarge = (message: string | Filled) => new Problem(413, 'too_large', message)
 export const tooMany = (message: string | Filled, retryAfter: number) =>

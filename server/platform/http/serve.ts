@@ -21,7 +21,7 @@ import { hasMatchingEtag } from './etag.ts'
 import { type RunOnce, readIdempotencyKey } from './idempotency/idempotency.ts'
 import { parseInput, parseParams } from './parse.ts'
 import { Problem } from './problem.ts'
-import { type Authenticate, type Me, authorize, readBearerToken } from './session.ts'
+import { type Authority, type Me, authorize, readBearerToken } from './session.ts'
 import type { LimitUpload } from './limits/upload-limits.ts'
 import { SerializedAnswer, serializeYielding, getSerializer } from './serialize-answer.ts'
 import { type IncomingFile, type SentForm, type Upload, readSentForm, readUpload, streamUpload } from './uploads.ts'
@@ -39,7 +39,7 @@ export interface Download {
 }
 
 export interface Call<E extends Endpoint> {
-  readonly me: E['access'] extends 'member' ? Me : Me | null
+  readonly me: E['access'] extends 'member' | 'moderator' | 'admin' ? Me : Me | null
   readonly params: Params<E>
   readonly query: Query<E>
   readonly body: Body<E>
@@ -97,8 +97,7 @@ export interface CachedHandler<E extends Endpoint> {
 export type Handlers<G extends Group> = { [K in keyof G]: Handler<G[K]> | CachedHandler<G[K]> }
 
 declare module 'fastify' {
-  interface FastifyInstance {
-    authenticate: Authenticate
+  interface FastifyInstance extends Authority {
     takeUpload: LimitUpload
     runOnce: RunOnce
     /** Returns true where the statistics contain everything that a member has written in this process. */
@@ -141,7 +140,7 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
       ...(cached && { cacheKey: (request) => cacheKeyAtOnce(app, request, { row, cached }) }),
     },
     handler: async (request, reply) => {
-      const me = await authorize(row, request, app.authenticate)
+      const me = await authorize(row, request, app)
       const call: Call<Endpoint> = {
         // `authorize` returns null only where the row's access allows it
         me,
@@ -221,9 +220,10 @@ function cacheKeyAtOnce(
   { row, cached }: { row: Endpoint; cached: CachedHandler<Endpoint> },
 ): string | null {
   if (request.headers.authorization === undefined)
-    return row.access === 'member' ? null : cacheKeyFor(request, null, cached)
+    return row.access === 'open' ? cacheKeyFor(request, null, cached) : null
   const token = readBearerToken(request)
-  const me = token === null ? null : app.authenticate.known(token)
+  const me =
+    token === null || row.access === 'moderator' || row.access === 'admin' ? null : app.authenticate.known(token)
   if (!me || me.scopes || !app.isCounted(me.userId)) return null
   return cacheKeyFor(request, me, cached)
 }

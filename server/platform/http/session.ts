@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { type Role, hasRole } from '#domain/account/roles.ts'
 import { type TokenScope, isInScope } from '#domain/account/token-scopes.ts'
-import { Problem, unauthorized } from './problem.ts'
+import { Problem, noSuchCall, unauthorized } from './problem.ts'
 
 /** The signed-in member of a request. */
 export interface Me {
@@ -46,19 +47,32 @@ export function identify(request: FastifyRequest, authenticate: Authenticate): P
   return me
 }
 
-/** Checks an endpoint's access. Throws 401 for a missing or invalid token, 403 for a personal access token without the scope. */
+/** What decides whether somebody may make a call. */
+export interface Authority {
+  readonly authenticate: Authenticate
+  /** Returns the role that a member has now. */
+  readonly roleOf: (userId: string) => Promise<Role>
+}
+
+/**
+ * Checks an endpoint's access. Throws 401 for a missing or invalid token, 403 for a personal access token without the scope, and 404 for
+ * somebody without the role.
+ */
 export async function authorize(
   { access, scope }: Pick<Endpoint, 'access' | 'scope'>,
   request: FastifyRequest,
-  authenticate: Authenticate,
+  { authenticate, roleOf }: Authority,
 ): Promise<Me | null> {
   if (access === 'bare') return null
+  const neededRole = access === 'moderator' || access === 'admin' ? access : null
   if (request.headers.authorization === undefined) {
     if (access === 'member') throw unauthorized()
+    if (neededRole) throw noSuchCall()
     return null
   }
   const me = await identify(request, authenticate)
   if (!me) throw unauthorized()
+  if (neededRole && !hasRole(await roleOf(me.userId), neededRole)) throw noSuchCall()
   if (me.scopes && !isInScope(scope, me.scopes)) throw outOfScope(scope)
   return me
 }

@@ -26,10 +26,12 @@ export function RegisterScreen() {
   const navigate = useNavigate()
   const { status } = useSession()
   const query = new URLSearchParams(useLocation().search)
-  const invitation = query.get('invitation')
+  // the link of a new site's first admin works where registration is closed, too
+  const adminLink = query.get('admin')
+  const invitation = adminLink ?? query.get('invitation')
   const settings = useQuery({ ...queryFor(api.system.settings, {}), staleTime: Infinity })
   const signUp = settings.data?.signUp
-  const isRefused = signUp === 'closed' || (signUp === 'invitation' && !invitation)
+  const isRefused = adminLink === null && (signUp === 'closed' || (signUp === 'invitation' && !invitation))
   if (status === 'member') return <Redirect to="/my-list" />
   return (
     <AuthFrame width="wide">
@@ -40,7 +42,12 @@ export function RegisterScreen() {
       ) : (
         // it has its room until it is known whether it is good for anything; where that cannot be known, the server says it
         <div className={settings.isPending ? 'invisible' : ''}>
-          {signUp === 'invitation' && <p className="-mt-3 mb-8 text-ink-2">{t('Welcome! You are invited.')}</p>}
+          {adminLink !== null && (
+            <p className="-mt-3 mb-8 text-ink-2">{t('Who registers here becomes the admin of this site.')}</p>
+          )}
+          {adminLink === null && signUp === 'invitation' && (
+            <p className="-mt-3 mb-8 text-ink-2">{t('Welcome! You are invited.')}</p>
+          )}
           <RegisterForm invitation={invitation} onSuccess={() => navigate('/my-list', { replace: true })} />
           <p className="mt-8 text-small text-ink-3">{t('We do not share any data with third parties.')}</p>
         </div>

@@ -72,3 +72,8 @@ test('open registration shows the form, also where the settings cannot be loaded
   expect(email()).toBeVisible()
   expect(screen.queryByText(/invit/)).toBeNull()
 })
+
+test('the link of the first admin opens the form of a site that is closed', async () => {
+  open('/register?admin=abc', 'closed')
+  expect(await screen.findByText('Who registers here becomes the admin of this site.')).toBeVisible()
+})

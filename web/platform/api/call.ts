@@ -142,7 +142,7 @@ export async function download<E extends Endpoint>(
 
 async function send(endpoint: Endpoint, input: SentInput, signal?: AbortSignal): Promise<Response> {
   const { accessToken } = readTokens()
-  if (endpoint.access === 'member' && accessToken === null) throw new Error('No access token found')
+  if (needsSession(endpoint) && accessToken === null) throw new Error('No access token found')
   const attempt = (token: string | null) => {
     const url = createUrl(endpoint, input)
     return watchConnection(apiFetch(url, createRequest(endpoint, input, token, signal)))
@@ -153,6 +153,8 @@ async function send(endpoint: Endpoint, input: SentInput, signal?: AbortSignal):
   const fresh = await refreshSession(accessToken)
   return fresh === null ? response : attempt(fresh)
 }
+
+const needsSession = ({ access }: Endpoint) => access !== 'open' && access !== 'bare'
 
 /**
  * Reports to `connection.ts` whether the server can be reached. Only the browser's TypeError counts as no answer. A

@@ -1,5 +1,5 @@
 import type { Queries, Tx } from '#server/platform/db/open.ts'
-import type { AccountLinkRow } from '#server/platform/db/schema/schema.ts'
+import type { AccountLinkRow } from '#server/platform/db/schema/login-rows.ts'
 import { hashLinkToken, newLinkToken } from '#server/account/accounts/sessions/link-tokens.ts'
 
 const LINK_LIFE_MS = 3_600_000

@@ -22,7 +22,7 @@ export function hashPassword(password: string, cost: HashCost = HASH_COST, party
 
 /**
  * Returns whether a password is right, in the same time for a known and an unknown account. Throws 429 when too many hashes wait already.
- * @param passwordHash null where there is no such account: returns false
+ * @param passwordHash null where there is no such account, empty for an account without a password: returns false
  * @param party the client's address, for the fair scheduler
  */
 export async function isPassword(
@@ -32,6 +32,7 @@ export async function isPassword(
   compare: typeof verify = verify,
 ): Promise<boolean> {
   if (password.length > MAX_PASSWORD_CHARS) return false
-  const isSame = await inTurn(party, () => compare(passwordHash ?? DECOY_HASH, password.normalize('NFC')))
-  return isSame && passwordHash !== null
+  const known = passwordHash === '' ? null : passwordHash
+  const isSame = await inTurn(party, () => compare(known ?? DECOY_HASH, password.normalize('NFC')))
+  return isSame && known !== null
 }

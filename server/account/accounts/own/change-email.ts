@@ -4,7 +4,6 @@ import { addChangedOwners } from '#server/platform/db/changes/changes.ts'
 import { isDuplicate } from '#server/platform/db/open.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
 import { badRequest, conflict, unauthorized } from '#server/platform/http/problem.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { enqueueEmail } from '#server/platform/mail/enqueue-email.ts'
@@ -15,7 +14,7 @@ import {
   consumeAccountLink,
 } from '#server/account/accounts/emails/account-links.ts'
 import type { LoginAttempts } from '#server/account/accounts/login/login-attempts.ts'
-import { isPassword } from '#server/account/accounts/login/passwords.ts'
+import { createProve } from '#server/account/accounts/login/proof.ts'
 import { deadLinkProblem } from '#server/account/accounts/recovery.ts'
 import { hasRestrictedWord } from '#server/account/accounts/names/restricted-words.ts'
 import { findUser, isLeaving, replaceEmail } from '#server/account/accounts/store.ts'
@@ -37,6 +36,7 @@ export interface EmailChange {
 }
 
 export function createEmailChange({ config, db, now }: Deps, attempts: LoginAttempts): EmailChange {
+  const prove = createProve({ db, now }, attempts)
   const change = async (tx: Tx, userId: string, email: string) => {
     const user = await findUser(tx, { id: userId })
     if (!user) throw unauthorized()
@@ -53,12 +53,7 @@ export function createEmailChange({ config, db, now }: Deps, attempts: LoginAtte
       const email = normaliseEmail(sent.email)
       if (await hasRestrictedWord(email))
         throw badRequest(EMAIL_RESTRICTED, [{ path: 'email', message: EMAIL_RESTRICTED }])
-      const user = await attempts.attemptPassword(me.userId, async () => {
-        const user = await findUser(db.read, { id: me.userId })
-        if (!user) throw unauthorized()
-        return (await isPassword(sent.password, user.password_hash, toAddressBlock(address))) ? user : null
-      })
-      if (!user) throw refused('password', msg('Current password is incorrect'))
+      const user = await prove(me, { ...sent, address })
       if (user.email === email) throw refused('email', msg('This is already your email address.'))
       if (await findUser(db.read, { email })) throw taken()
       if (!config.mail) {

@@ -2,7 +2,6 @@ import { RESERVED_USERNAMES, USERNAME_TAKEN, sanitiseUsername } from '#domain/ac
 import { msg } from '#domain/platform/language/translate.ts'
 import { isDuplicate } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
 import { badRequest, conflict, unauthorized } from '#server/platform/http/problem.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { nextAllowedAt } from '#server/platform/limits.ts'
@@ -10,7 +9,7 @@ import { invalidateFollowers } from '#server/platform/messages/messages.ts'
 import { listFormerUsernames } from '#server/account/accounts/names/former-usernames.ts'
 import type { LoginAttempts } from '#server/account/accounts/login/login-attempts.ts'
 import { tooManyUsernames } from '#server/account/accounts/login/login-problems.ts'
-import { isPassword } from '#server/account/accounts/login/passwords.ts'
+import { createProve } from '#server/account/accounts/login/proof.ts'
 import { type StoredUser, findUser, replaceUsername } from '#server/account/accounts/store.ts'
 
 /**
@@ -25,14 +24,10 @@ export type ChangeUsername = (
 ) => Promise<StoredUser>
 
 export function createUsernameChange({ config, db, now }: Deps, attempts: LoginAttempts): ChangeUsername {
+  const prove = createProve({ db, now }, attempts)
   return async (me, sent, address) => {
     const username = sanitiseUsername(sent.username)
-    const known = await attempts.attemptPassword(me.userId, async () => {
-      const user = await findUser(db.read, { id: me.userId })
-      if (!user) throw unauthorized()
-      return (await isPassword(sent.password, user.password_hash, toAddressBlock(address))) ? user : null
-    })
-    if (!known) throw refused('password', msg('Current password is incorrect'))
+    await prove(me, { ...sent, address })
     if (RESERVED_USERNAMES.has(username)) throw taken()
     const change = db.write(me.userId, async (tx) => {
       const user = await findUser(tx, { id: me.userId })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { SESSION_NOT_FOUND } from '#contract/params.ts'
 import { msg } from '#domain/platform/language/translate.ts'
+import { parseLoginMethod } from '#domain/account/login-methods.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -22,10 +23,11 @@ export async function serveAccount(app: FastifyInstance, deps: Deps): Promise<vo
   serve(app, api.account, {
     sessions: async ({ me }) => {
       const sessions = await listLiveSessions(db.read, me.userId, now())
-      return sessions.map(({ id, device, network, created_at, expires_at }) => ({
+      return sessions.map(({ id, device, network, method, created_at, expires_at }) => ({
         _id: id,
         device,
         network,
+        method: parseLoginMethod(method),
         createdAt: new Date(created_at).toISOString(),
         lastUsedAt: new Date(lastUsedAt({ expires_at })).toISOString(),
         isCurrent: id === me.sessionId,

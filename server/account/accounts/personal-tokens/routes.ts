@@ -1,18 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { TOKEN_NOT_FOUND } from '#contract/params.ts'
-import { msg } from '#domain/platform/language/translate.ts'
 import { filled } from '#domain/platform/language/filled.ts'
 import { cleanText } from '#domain/platform/text/text.ts'
 import { TOKEN_SCOPES } from '#domain/account/token-scopes.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
-import { badRequest, conflict, notFound, unauthorized } from '#server/platform/http/problem.ts'
+import { conflict, notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { createLoginAttempts } from '#server/account/accounts/login/login-attempts.ts'
-import { isPassword } from '#server/account/accounts/login/passwords.ts'
-import { findUser } from '#server/account/accounts/store.ts'
+import { createProve } from '#server/account/accounts/login/proof.ts'
 import {
   type PersonalToken,
   deletePersonalToken,
@@ -30,17 +27,12 @@ const DAY_MS = 24 * 3_600_000
  */
 export async function servePersonalTokens(app: FastifyInstance, deps: Deps): Promise<void> {
   const { config, db, now } = deps
-  const attempts = createLoginAttempts(deps)
+  const prove = createProve(deps, createLoginAttempts(deps))
   const max = config.hasLimits ? config.limits.tokens.max : Infinity
   serve(app, api.personalTokens, {
     list: async ({ me }) => (await listPersonalTokens(db.read, me.userId)).map(presentToken),
     create: async ({ me, body, request, reply }) => {
-      const user = await attempts.attemptPassword(me.userId, async () => {
-        const user = await findUser(db.read, { id: me.userId })
-        if (!user) throw unauthorized()
-        return (await isPassword(body.password, user.password_hash, toAddressBlock(request.ip))) ? user : null
-      })
-      if (!user) throw wrongPassword()
+      const user = await prove(me, { password: body.password, address: request.ip })
       const at = now()
       const token = newPersonalToken()
       const row: PersonalToken = {
@@ -76,10 +68,6 @@ function presentToken(row: PersonalToken) {
 }
 
 const toIsoInstant = (at: number) => new Date(at).toISOString()
-const wrongPassword = () => {
-  const message = msg('Current password is incorrect')
-  return badRequest(message, [{ path: 'password', message }])
-}
 const tooManyTokens = (max: number) =>
   conflict(
     'too_many_tokens',

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { TOKEN_SCOPES, type TokenScope } from '#domain/account/token-scopes.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
-import type { PersonalTokenRow } from '#server/platform/db/schema/schema.ts'
+import type { PersonalTokenRow } from '#server/platform/db/schema/login-rows.ts'
 
 export type PersonalToken = Selectable<PersonalTokenRow>
 

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
-import type { SessionRow } from '#server/platform/db/schema/schema.ts'
+import type { SessionRow } from '#server/platform/db/schema/login-rows.ts'
 import type { Me } from '#server/platform/http/session.ts'
 
 export type Session = Selectable<SessionRow>

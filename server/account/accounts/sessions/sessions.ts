@@ -3,6 +3,7 @@ import { newId } from '#server/platform/db/new-id.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { closeStreams } from '#server/platform/messages/messages.ts'
+import type { LoginMethod } from '#domain/account/login-methods.ts'
 import type { Device } from '#server/account/accounts/own/device.ts'
 import { hasLeft, findLeavingAt } from '#server/account/accounts/store.ts'
 import {
@@ -26,7 +27,7 @@ export interface TokenPair {
 
 export interface Sessions {
   /** Starts a session inside the write that signs its owner in. Beyond the limit, the one used longest ago ends. */
-  open(tx: Tx, userId: string, device: Device): Promise<Me>
+  open(tx: Tx, userId: string, begun: Device & { readonly method: LoginMethod }): Promise<Me>
   /** Returns the first tokens of a session. */
   firstTokens(me: Me): Promise<TokenPair>
   /** Returns the next tokens, or null for an invalid refresh token. A stolen one ends its session. */
@@ -47,11 +48,11 @@ export function createSessions({ db, config, now }: Pick<Deps, 'db' | 'config' |
     refreshToken: tokens.writeRefresh({ sessionId: me.sessionId, generation }),
   })
   return {
-    open: async (tx, userId, { device, network }) => {
+    open: async (tx, userId, { device, network, method }) => {
       const at = now()
       await pruneSessions(tx, at)
       const session = { id: newId(at), user_id: userId, created_at: at, adoptions: '[]', generation: 0 }
-      await insertSession(tx, { ...session, device, network, expires_at: at + IDLE_MS })
+      await insertSession(tx, { ...session, device, network, method, expires_at: at + IDLE_MS })
       const me = { userId, sessionId: session.id }
       if (config.hasLimits) await closeStreams(tx, await deleteSurplusSessions(tx, me, config.limits.sessions.max))
       return me

@@ -53,4 +53,6 @@ export interface InvitationRow {
   uses_left: number
   created_at: number
   expires_at: number
+  /** The role of who registers with it. */
+  role: Generated<string>
 }

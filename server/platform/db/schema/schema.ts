@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { EarnedRow, VisibleAchievementRow } from './achievement-rows.ts'
+import type { AccountLinkRow, LoginTicketRow, PersonalTokenRow, SessionRow } from './login-rows.ts'
 import type { DecisionRow, ModerationStatusRow, InvitationRow, ReportRow } from './moderation-rows.ts'
 import type { DigestRow, FanOutRow, NotificationMuteRow, PushSubscriptionRow } from './notification-rows.ts'
 import type { WishRow, WishlistLinkRow } from './wish-rows.ts'
@@ -40,6 +41,8 @@ export interface UserRow {
   /** The keys of the avatar's files. */
   avatar_key: Generated<string | null>
   avatar_small_key: Generated<string | null>
+  /** See domain/account/roles.ts. */
+  role: Generated<string>
 }
 
 /** A former username of a person. */
@@ -48,31 +51,6 @@ export interface FormerUsernameRow {
   username: string
   user_id: string
   given_up_at: number
-}
-
-export interface SessionRow {
-  id: string
-  user_id: string
-  generation: number
-  adoptions: string
-  created_at: number
-  expires_at: number
-  device: Generated<string>
-  network: Generated<string>
-}
-
-/** The token of a member's program. */
-export interface PersonalTokenRow {
-  id: string
-  user_id: string
-  name: string
-  /** Words separated by commas. */
-  scopes: string
-  token_hash: string
-  created_at: number
-  /** Null for one that does not expire. */
-  expires_at: number | null
-  last_used_at: Generated<number | null>
 }
 
 export interface HikeRow {
@@ -290,15 +268,6 @@ export interface EmailRow {
   due_at: number
 }
 
-/** The purpose of a link in an e-mail. */
-export interface AccountLinkRow {
-  user_id: string
-  kind: 'password' | 'email'
-  token_hash: string
-  email: string | null
-  expires_at: number
-}
-
 /** The address of a member's calendar feed. */
 export interface CalendarAddressRow {
   user_id: string
@@ -335,6 +304,7 @@ export interface Tables {
   sessions: SessionRow
   personal_tokens: PersonalTokenRow
   account_links: AccountLinkRow
+  login_tickets: LoginTicketRow
   letters: EmailRow
   failed_logins: { subject: string; at: number }
   idempotency_keys: { user_id: string; idempotency_key: string; request: string; answer: string; created_at: number }

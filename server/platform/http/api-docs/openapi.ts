@@ -153,7 +153,7 @@ function describe(row: Endpoint): Part {
       ...(isRepeatable(row) ? [ref('parameters/IdempotencyKey')] : []),
     ],
     ...(requestBody(row) ? { requestBody: requestBody(row) } : {}),
-    security: row.access === 'member' ? [{ bearer: [] }] : row.access === 'open' ? [{}, { bearer: [] }] : [],
+    security: row.access === 'bare' ? [] : row.access === 'open' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     responses: {
       [row.status]: { description: 'Success', ...describeHeaders(row), ...content(row) },
       ...(hasEntityTag(row) ? { 304: { description: 'Not modified', ...describeHeaders(row) } } : {}),
@@ -165,6 +165,8 @@ function describe(row: Endpoint): Part {
 /** Describes who may make a call. */
 function accessText({ access, scope }: Endpoint): string {
   if (access === 'bare') return 'Ignores access tokens.'
+  if (access === 'moderator' || access === 'admin')
+    return `Needs the login of a member with the role \`${access}\`; 404 for all others.`
   const who = access === 'open' ? 'No login needed; a personal access token, if sent,' : 'A personal access token'
   return scope === null ? 'Needs a login; personal access tokens do not work.' : `${who} needs the scope \`${scope}\`.`
 }

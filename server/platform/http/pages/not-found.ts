@@ -3,7 +3,7 @@ import { calls } from '#contract/api.ts'
 import { type Page, pages } from '#contract/pages.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { isApiUrl, pathFromUrl } from './repair-url.ts'
-import { Problem, notFound } from '#server/platform/http/problem.ts'
+import { Problem, noSuchCall, notFound } from '#server/platform/http/problem.ts'
 
 /** The routes of pages, roughly: `/top`, `/hike/*`. Without a route a response would not be compressed. */
 export const PAGE_ROUTES: ReadonlySet<string> = new Set(
@@ -37,7 +37,7 @@ export function handleUnknownRoutes(
 function refuse(path: string, reply: FastifyReply): FastifyReply {
   // `/hikes/reorder` is itself and a `/hikes/{id}` too
   const allow = PATTERNS.filter(({ pattern }) => pattern.test(path)).flatMap((known) => known.allow)
-  if (allow.length === 0) return sendProblem(reply, notFound('There is no such API call'))
+  if (allow.length === 0) return sendProblem(reply, noSuchCall())
   reply.header('allow', allow.join(', '))
   return sendProblem(reply, new Problem(405, 'method_not_allowed', 'This method is not allowed here'))
 }

@@ -10,6 +10,7 @@ import { Login } from './login.tsx'
 const HERE = {
   _id: 'a',
   device: 'Firefox on Linux',
+  method: 'password' as const,
   network: '203.0.113.0/24',
   createdAt: '2026-07-01T12:00:00.000Z',
   lastUsedAt: '2026-07-02T12:00:00.000Z',

@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely'
+
+export interface SessionRow {
+  id: string
+  user_id: string
+  generation: number
+  adoptions: string
+  created_at: number
+  expires_at: number
+  device: Generated<string>
+  network: Generated<string>
+  /** See domain/account/login-methods.ts. */
+  method: Generated<string>
+}
+
+/** A step of a login that has begun. */
+export interface LoginTicketRow {
+  token_hash: string
+  kind: 'second-factor' | 'passkey' | 'provider' | 'provider-join' | 'link'
+  user_id: string | null
+  facts: string
+  expires_at: number
+}
+
+/** The token of a member's program. */
+export interface PersonalTokenRow {
+  id: string
+  user_id: string
+  name: string
+  /** Words separated by commas. */
+  scopes: string
+  token_hash: string
+  created_at: number
+  /** Null for one that does not expire. */
+  expires_at: number | null
+  last_used_at: Generated<number | null>
+}
+
+/** The purpose of a link in an e-mail. */
+export interface AccountLinkRow {
+  user_id: string
+  kind: 'password' | 'email'
+  token_hash: string
+  email: string | null
+  expires_at: number
+}
