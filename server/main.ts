@@ -6,22 +6,13 @@ import { deriveKey } from './account/accounts/sessions/tokens.ts'
 import { startAggregatesThread } from './aggregates/worker/start-aggregates-thread.ts'
 import { buildApp } from './app.ts'
 import { collectGarbage } from './platform/process/collect-garbage.ts'
-import { startDailyBackups } from './data/backup/daily-backups.ts'
 import { removeInterruptedRestore } from './data/backup/interrupted-restore.ts'
-import { spawnBackup } from './data/backup/spawn-backup.ts'
 import { readConfig } from './platform/config.ts'
 import { openDb } from './platform/db/open.ts'
 import { describeError } from './platform/describe-error.ts'
 import { openFiles } from './platform/files/open.ts'
 import { sweepFiles, sweepOldFiles } from './platform/files/sweep.ts'
-import { removeDeletedAccounts } from './data/account-deletion/remove-deleted-accounts.ts'
-import { endExpiredSuspensions } from './community/moderation/end-expired-suspensions.ts'
-import { createPushSender } from './community/inbox/push/send.ts'
-import { startPushing } from './community/inbox/push/start-pushing.ts'
-import { createVapid } from './community/inbox/push/vapid.ts'
-import { drawWrittenCovers } from './trails/covers/draw-written.ts'
-import { startIntervalJob } from './platform/process/interval-job.ts'
-import { startEmails } from './start-emails.ts'
+import { SWEEP_EVERY_MS, startBackgroundJobs } from './start-background-jobs.ts'
 import { renewViews } from './diary/hikes/tracks/renew-views.ts'
 import type { AnalyticsEvent } from './platform/analytics/events.ts'
 import { createLogWriter } from './platform/process/log-writer.ts'
@@ -35,8 +26,6 @@ const STDOUT = 1
  * clients retry after 1, 3, 7 and 15 seconds: Node's 511 were too few for a crowd.
  */
 const BACKLOG = 4096
-/** Much longer than an upload takes. */
-const SWEEP_EVERY_MS = 15 * 60_000
 
 /** Opens the store, listens, and closes both when the process gets a signal. */
 async function main(): Promise<void> {
@@ -64,54 +53,15 @@ async function main(): Promise<void> {
     listenLocation,
     logError: (error) => app.log.error({ err: error }, 'counting statistics'),
   })
-  const sweeping = setInterval(() => {
-    sweepOldFiles(stores, Date.now() - SWEEP_EVERY_MS).catch((error: unknown) => app.log.error({ err: error }, 'sweep'))
-  }, SWEEP_EVERY_MS).unref()
-  const mailer =
-    config.mail &&
-    (await startEmails(config.mail, {
-      db,
-      secret: config.secret,
-      logError: (error, what) => app.log.error({ err: error }, what),
-    }))
-  const pushing = await startPushing(
-    { db, now: Date.now, vapid: createVapid(config), send: createPushSender() },
-    (error) => app.log.error({ err: error }, 'sending push messages'),
-  )
-  const intervalJobs = [
-    startIntervalJob(
-      (isOver) => removeDeletedAccounts(stores, isOver),
-      (error) => app.log.error({ err: error }, 'removing accounts'),
-    ),
-    startIntervalJob(
-      (isOver) => endExpiredSuspensions(stores, isOver),
-      (error) => app.log.error({ err: error }, 'ending suspensions'),
-    ),
-  ]
-  const stopDrawing = await drawWrittenCovers(db, {
-    now: Date.now,
-    draw: (path) => app.drawCover(path),
-    logError: (error) => app.log.error({ err: error }, 'drawing covers'),
-  })
-  const backups =
-    config.backups &&
-    startDailyBackups(config.backups, {
-      now: Date.now,
-      make: (target) => spawnBackup(backupCommand(), target),
-      logError: (error) => app.log.error({ err: error }, 'daily backup'),
-    })
+  const jobs = await startBackgroundJobs({ config, app, stores })
   let isClosing = false
   const finish = (code: 0 | 1) => {
     isClosing = true
-    clearInterval(sweeping)
-    backups?.stop()
-    stopDrawing()
+    jobs.startNoMore()
     setTimeout(() => process.exit(1), config.limits.drainS.max * 1000 + CLOSE_MS).unref()
     void app
       .close()
-      .then(() =>
-        Promise.all([worker.stop(), mailer?.stop(), pushing.stop(), ...intervalJobs.map((round) => round.stop())]),
-      )
+      .then(() => Promise.all([worker.stop(), jobs.stop()]))
       .then(() => db.close())
       .then(() => log.drained())
       .then(() => process.exit(code))
@@ -145,13 +95,6 @@ async function main(): Promise<void> {
 /** Derives a mark that processes with the same secret share. It reveals nothing of the secret. */
 function deriveClusterMark(secret: Uint8Array): string {
   return deriveKey(secret, 'mark of the processes').toString('base64url')
-}
-
-/** Returns the command that makes backups: from the same build, or from source. */
-function backupCommand(): string[] {
-  const isSource = import.meta.url.endsWith('.ts')
-  const file = fileURLToPath(new URL(isSource ? './data/backup/backup.ts' : './backup.js', import.meta.url))
-  return isSource ? ['--import', 'tsx', file] : [file]
 }
 
 /** Returns the folder of the built pages, dist/web beside dist/server, or '' where there is none. */

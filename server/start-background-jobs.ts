@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { createPushSender } from './community/inbox/push/send.ts'
+import { startPushing } from './community/inbox/push/start-pushing.ts'
+import { createVapid } from './community/inbox/push/vapid.ts'
+import { endExpiredSuspensions } from './community/moderation/end-expired-suspensions.ts'
+import { removeDeletedAccounts } from './data/account-deletion/remove-deleted-accounts.ts'
+import { startDailyBackups } from './data/backup/daily-backups.ts'
+import { spawnBackup } from './data/backup/spawn-backup.ts'
+import type { Config } from './platform/config.ts'
+import type { Deps } from './platform/deps.ts'
+import { sweepOldFiles } from './platform/files/sweep.ts'
+import { startIntervalJob } from './platform/process/interval-job.ts'
+import { startEmails } from './start-emails.ts'
+import { drawWrittenCovers } from './trails/covers/draw-written.ts'
+
+/** Much longer than an upload takes. */
+export const SWEEP_EVERY_MS = 15 * 60_000
+
+export interface BackgroundJobs {
+  /** Stops what need not be finished: sweeping, drawing, backups. */
+  startNoMore(): void
+  /** Stops the others between two steps. */
+  stop(): Promise<void>
+}
+
+/** Starts what a server does besides answering: sweeping files, e-mails, push messages, removing accounts, drawing covers and backups. */
+export async function startBackgroundJobs({
+  config,
+  app,
+  stores,
+}: {
+  config: Config
+  app: FastifyInstance
+  stores: Pick<Deps, 'db' | 'files' | 'now'>
+}): Promise<BackgroundJobs> {
+  const { db } = stores
+  const logError = (error: unknown, what: string) => app.log.error({ err: error }, what)
+  const sweeping = setInterval(() => {
+    sweepOldFiles(stores, Date.now() - SWEEP_EVERY_MS).catch((error: unknown) => logError(error, 'sweep'))
+  }, SWEEP_EVERY_MS).unref()
+  const mailer = config.mail && (await startEmails(config.mail, { db, secret: config.secret, logError }))
+  const push = { db, now: Date.now, vapid: createVapid(config), send: createPushSender() }
+  const pushing = await startPushing(push, (error) => logError(error, 'sending push messages'))
+  const intervalJobs = [
+    startIntervalJob(
+      (isOver) => removeDeletedAccounts(stores, isOver),
+      (error) => logError(error, 'removing accounts'),
+    ),
+    startIntervalJob(
+      (isOver) => endExpiredSuspensions(stores, isOver),
+      (error) => logError(error, 'ending suspensions'),
+    ),
+  ]
+  const stopDrawing = await drawWrittenCovers(db, {
+    now: Date.now,
+    draw: (path) => app.drawCover(path),
+    logError: (error) => logError(error, 'drawing covers'),
+  })
+  const backups =
+    config.backups &&
+    startDailyBackups(config.backups, {
+      now: Date.now,
+      make: (target) => spawnBackup(backupCommand(), target),
+      logError: (error) => logError(error, 'daily backup'),
+    })
+  return {
+    startNoMore: () => {
+      clearInterval(sweeping)
+      backups?.stop()
+      stopDrawing()
+    },
+    stop: async () => {
+      await Promise.all([mailer?.stop(), pushing.stop(), ...intervalJobs.map((job) => job.stop())])
+    },
+  }
+}
+
+/** Returns the command that makes backups: from the same build, or from source. */
+function backupCommand(): string[] {
+  const isSource = import.meta.url.endsWith('.ts')
+  const file = fileURLToPath(new URL(isSource ? './data/backup/backup.ts' : './backup.js', import.meta.url))
+  return isSource ? ['--import', 'tsx', file] : [file]
+}
