@@ -13,6 +13,7 @@ import {
   aWorld,
   fresh,
   choosePersona,
+  openSession,
   restoreEdges,
   standing,
 } from '#server/testing/matrix/world.ts'
@@ -36,7 +37,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PATCH /users/me/privacy': {},
   'PATCH /users/me/notifications': {},
   'PATCH /preferences': {},
-  'POST /users/change-password': { currentPassword: 'not mine', newPassword: PASSWORD },
+  'POST /users/change-password': { currentPassword: 'not mine', newPassword: 'x' },
   'POST /hikes': {},
   'POST /reports': {},
   'PATCH /hikes/{id}': { rating: 4 },
@@ -71,13 +72,21 @@ interface Cell {
   readonly thing: Thing
 }
 
+/** Who has no other rights than any member, so that what does not exist need not be tested again. */
+const LIKE_OTHERS: readonly Asker[] = ['moderator', 'admin', 'passwordless']
+const NO_SUBJECTS: readonly Thing[] = ['unknown', 'malformed']
+
 /** Returns all cells. A call without a subject has one per viewer. */
 function cells(): Cell[] {
   return calls.flatMap((endpoint) => {
     const row = CELLS[callName(endpoint)]
     if (!row) return []
     const things = row.names === null ? (['own'] as const) : THINGS
-    return ASKERS.flatMap((asker) => things.map((thing) => ({ endpoint, row, asker, thing })))
+    return ASKERS.flatMap((asker) =>
+      things
+        .filter((thing) => !LIKE_OTHERS.includes(asker) || !NO_SUBJECTS.includes(thing))
+        .map((thing) => ({ endpoint, row, asker, thing })),
+    )
   })
 }
 
@@ -111,8 +120,8 @@ async function ask(world: World, cell: Cell): Promise<{ status: number; texts: s
   }
   // signing out uses a session of its own
   if (endpoint === api.auth.logout && name !== 'visitor') {
-    const { body } = await world.server.call(api.auth.login, { body: { loginId: name, password: PASSWORD } })
-    return answerOf(createCaller(world.server.app, body.accessToken).call<Endpoint>(endpoint, input))
+    const token = await openSession(world.server, world.people[name])
+    return answerOf(createCaller(world.server.app, token).call<Endpoint>(endpoint, input))
   }
   const first = await answerOf(caller.call(endpoint, input))
   if (endpoint.method !== 'GET' || endpoint.download || !searches(endpoint)) return first

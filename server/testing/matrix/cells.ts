@@ -3,8 +3,22 @@
  * and fails for a call without a row.
  */
 
-/** The viewers. The owner has blocked `blocked`; `blocker` has blocked the owner. */
-export const ASKERS = ['visitor', 'owner', 'other', 'follower', 'blocked', 'blocker', 'dead'] as const
+/**
+ * The viewers. The owner has blocked `blocked`; `blocker` has blocked the owner. A moderator and an admin see no more than others outside of
+ * the desk; `passwordless` logs in by a provider only.
+ */
+export const ASKERS = [
+  'visitor',
+  'owner',
+  'other',
+  'follower',
+  'blocked',
+  'blocker',
+  'dead',
+  'moderator',
+  'admin',
+  'passwordless',
+] as const
 export type Asker = (typeof ASKERS)[number]
 
 /** The subjects: the viewer's own, the owner's for each visibility, one hidden by moderators, an unknown id and a malformed one. */

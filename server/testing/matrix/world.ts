@@ -1,5 +1,7 @@
 import { api } from '#contract/api.ts'
 import { VISIBILITIES, type Visibility } from '#domain/account/visibility.ts'
+import { createSessions } from '#server/account/accounts/sessions/sessions.ts'
+import { setPassword, setRole } from '#server/account/accounts/store.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import {
@@ -17,9 +19,24 @@ import type { Asker, Row, Thing } from './cells.ts'
 
 /**
  * The people: Mia owns the subjects, Tom follows her and all other owners, Ada nobody; Fay is for followers, Pia private. Moderators have
- * hidden Ida and suspended Uma, who both chose to be public. The owners have blocked Bea, and Bob has blocked them.
+ * hidden Ida and suspended Uma, who both chose to be public. The owners have blocked Bea, and Bob has blocked them. Moe is a moderator, Amy an
+ * admin, and Pip has no password.
  */
-const PEOPLE = ['mia', 'tom', 'ada', 'fay', 'zqpersonpia', 'zqpersonida', 'zqpersonuma', 'eve', 'bea', 'bob'] as const
+const PEOPLE = [
+  'mia',
+  'tom',
+  'ada',
+  'fay',
+  'zqpersonpia',
+  'zqpersonida',
+  'zqpersonuma',
+  'eve',
+  'bea',
+  'bob',
+  'moe',
+  'amy',
+  'pip',
+] as const
 type Name = (typeof PEOPLE)[number]
 
 /** A word that appears in all texts of one subject and nowhere else. */
@@ -33,7 +50,7 @@ const EVERYBODY = [...PEOPLE, 'visitor'] as const
 const UNBLOCKED = EVERYBODY.filter((name) => name !== 'bea' && name !== 'bob')
 
 /** People with subjects of their own. */
-const OWNERS = ['mia', 'tom', 'ada', 'bea', 'bob'] as const
+const OWNERS = ['mia', 'tom', 'ada', 'bea', 'bob', 'moe', 'amy', 'pip'] as const
 type Owner = (typeof OWNERS)[number]
 
 export const CANARIES: readonly Canary[] = [
@@ -50,6 +67,9 @@ export const CANARIES: readonly Canary[] = [
   { word: 'zqownada', seenBy: ['ada'] },
   { word: 'zqownbea', seenBy: ['bea'] },
   { word: 'zqownbob', seenBy: ['bob'] },
+  { word: 'zqownmoe', seenBy: ['moe'] },
+  { word: 'zqownamy', seenBy: ['amy'] },
+  { word: 'zqownpip', seenBy: ['pip'] },
   { word: 'zqpersonfay', seenBy: ['fay', 'tom'] },
   { word: 'zqpersonpia', seenBy: ['zqpersonpia'] },
   { word: 'zqpersonida', seenBy: ['zqpersonida'] },
@@ -157,6 +177,11 @@ export async function aWorld(engine: Engine): Promise<World> {
   await say(server, ['suspend', 'zqpersonuma', ...why])
   await fay.call(api.privacySettings.update, { body: { profile: 'followers' } })
   await pia.call(api.privacySettings.update, { body: { profile: 'private' } })
+  await server.deps.db.write('roles', async (tx) => {
+    await setRole(tx, people.moe.id, 'moderator')
+    await setRole(tx, people.amy.id, 'admin')
+    await setPassword(tx, people.pip.id, '')
+  })
   const login = { loginId: 'ada', password: PASSWORD }
   const { accessToken } = (await server.call(api.auth.login, { body: login })).body
   const dead = createCaller(server.app, accessToken)
@@ -208,6 +233,9 @@ export function choosePersona(
     follower: 'tom',
     blocked: 'bea',
     blocker: 'bob',
+    moderator: 'moe',
+    admin: 'amy',
+    passwordless: 'pip',
     visitor: 'visitor',
     dead: 'visitor',
   }[asker] as Name | 'visitor'
@@ -263,6 +291,13 @@ async function createTokenOf(by: Member): Promise<string> {
   return (await by.call(api.personalTokens.create, { body })).body._id
 }
 
+/** Opens a session, also for somebody without a password; returns its access token. */
+export async function openSession({ deps }: TestServer, { id }: Member): Promise<string> {
+  const sessions = createSessions(deps)
+  const me = await deps.db.write(id, (tx) => sessions.open(tx, id, { device: '', network: '', method: 'provider' }))
+  return (await sessions.firstTokens(me)).accessToken
+}
+
 /** Returns the session id of a token. */
 function findSessionId(accessToken: string): string {
   return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sid
@@ -311,8 +346,7 @@ export async function fresh(world: World, names: Row['names'], { member, thing }
     return { username: theirs }
   }
   if (names === 'session') {
-    const body = { loginId: member.user.username, password: PASSWORD }
-    return { id: findSessionId((await server.call(api.auth.login, { body })).body.accessToken) }
+    return { id: findSessionId(await openSession(server, member)) }
   }
   if (names === 'token') return { id: await createTokenOf(member) }
   if (names === 'notification') {
