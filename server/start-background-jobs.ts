@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createPushSender } from './community/inbox/push/send.ts'
 import { startPushing } from './community/inbox/push/start-pushing.ts'
 import { createVapid } from './community/inbox/push/vapid.ts'
@@ -7,10 +7,11 @@ import { endExpiredSuspensions } from './community/moderation/end-expired-suspen
 import { removeDeletedAccounts } from './data/account-deletion/remove-deleted-accounts.ts'
 import { startDailyBackups } from './data/backup/daily-backups.ts'
 import { spawnBackup } from './data/backup/spawn-backup.ts'
+import { startUpdateCheck } from './operators/system/update-check.ts'
 import type { Config } from './platform/config.ts'
 import type { Deps } from './platform/deps.ts'
 import { sweepOldFiles } from './platform/files/sweep.ts'
-import { startIntervalJob } from './platform/process/interval-job.ts'
+import { type IntervalJob, startIntervalJob } from './platform/process/interval-job.ts'
 import { startEmails } from './start-emails.ts'
 import { drawWrittenCovers } from './trails/covers/draw-written.ts'
 
@@ -24,7 +25,7 @@ export interface BackgroundJobs {
   stop(): Promise<void>
 }
 
-/** Starts what a server does besides answering: sweeping files, e-mails, push messages, removing accounts, drawing covers and backups. */
+/** Starts what a server does besides answering: sweeping files, e-mails, push messages, removing accounts, drawing covers, backups and looking for a newer version. */
 export async function startBackgroundJobs({
   config,
   app,
@@ -52,6 +53,7 @@ export async function startBackgroundJobs({
       (error) => logError(error, 'ending suspensions'),
     ),
   ]
+  if (config.updateUrl !== null) intervalJobs.push(startUpdates(config.updateUrl, config, app.log))
   const stopDrawing = await drawWrittenCovers(db, {
     now: Date.now,
     draw: (path) => app.drawCover(path),
@@ -74,6 +76,17 @@ export async function startBackgroundJobs({
       await Promise.all([mailer?.stop(), pushing.stop(), ...intervalJobs.map((job) => job.stop())])
     },
   }
+}
+
+/** Starts to look for a newer version. */
+function startUpdates(url: string, { dataDir }: Config, log: FastifyBaseLogger): IntervalJob {
+  const updates = {
+    newer: (version: string) => log.info({ version }, 'there is a newer version'),
+    failed: (code: string, err: unknown) => log.warn({ code, err }, 'looking for a newer version'),
+  }
+  return startUpdateCheck({ dataDir, url, now: Date.now, log: updates }, (error) =>
+    log.error({ err: error }, 'looking for a newer version'),
+  )
 }
 
 /** Returns the command that makes backups: from the same build, or from source. */

@@ -16,6 +16,14 @@ test('nothing is counted unless it is asked for', () => {
   expect(readConfig({ DATA_DIR: aFolder(), ANALYTICS: 'on' }).hasAnalytics).toBe(true)
 })
 
+test('nobody is asked for a newer version unless the operator names an address', () => {
+  const DATA_DIR = aFolder()
+  const UPDATE_URL = 'https://example.org/upstone/latest.json?channel=stable'
+  expect(readConfig({ DATA_DIR }).updateUrl).toBeNull()
+  expect(readConfig({ DATA_DIR, UPDATE_URL: '' }).updateUrl).toBeNull()
+  expect(readConfig({ DATA_DIR, UPDATE_URL }).updateUrl).toBe(UPDATE_URL)
+})
+
 test('everybody may register unless it is said otherwise', () => {
   const DATA_DIR = aFolder()
   expect(readConfig({ DATA_DIR }).signUp).toBe('open')
@@ -214,6 +222,8 @@ test.each([
   ['a site with a query', { PUBLIC_URL: 'https://example.org/?a' }, /^PUBLIC_URL must be .*$/],
   ['a site of another scheme', { PUBLIC_URL: 'javascript:alert(1)' }, /^PUBLIC_URL.*$/],
   ['a geocoder of another scheme', { GEOCODER_URL: 'file:///etc/passwd' }, /GEOCODER_URL/],
+  ['news of versions from a file of this machine', { UPDATE_URL: 'file:///etc/passwd' }, /^UPDATE_URL is not a web/],
+  ['news of versions with a password', { UPDATE_URL: 'https://me:pass@example.org/x' }, /^UPDATE_URL (?!.*pass@).*$/],
   ['a geocoder that is no address', { GEOCODER_URL: 'https://' }, /GEOCODER_URL/],
   ['an Instagram page of another scheme', { INSTAGRAM_URL: 'javascript:alert(1)' }, /^INSTAGRAM_URL.*$/],
   ['an Instagram page with a space', { INSTAGRAM_URL: 'https://instagram.com/a b' }, /^INSTAGRAM_URL.*$/],

@@ -53,6 +53,8 @@ export interface Config {
   readonly hasAnalytics: boolean
   /** The search URL of a Nominatim server that finds the places of trails; null without one. */
   readonly geocoderUrl: string | null
+  /** The file that names the newest version, asked once a day; null never asks. */
+  readonly updateUrl: string | null
   /** The product's Instagram page; null shows no invitation. */
   readonly instagramUrl: string | null
   /** Tile servers in place of the built-in ones: addresses with the places `{z} {x} {y}`, perhaps `{s}` or `{r}`. */
@@ -126,6 +128,7 @@ export function readConfig(env: Env, { makes = true }: { makes?: boolean } = {})
     logLevel: readLogLevel(env['LOG_LEVEL']),
     hasAnalytics: readSwitch('ANALYTICS', env, 'off'),
     geocoderUrl: readUrl('GEOCODER_URL', env),
+    updateUrl: readUrl('UPDATE_URL', env),
     instagramUrl: readUrl('INSTAGRAM_URL', env),
     tileUrls: readTileUrls(env),
     moderationProgram: readModeration(env),
@@ -207,6 +210,8 @@ function readLimits(env: Env): Limits {
 function readUrl(name: string, env: Env): string | null {
   const text = env[name]
   if (!text) return null
+  // neither `fetch` nor a browser takes one
+  if (/^https?:\/\/[^/?#]*@/.test(text)) throw new ConfigError(`${name} must not contain a name or a password`)
   if (!/^https?:\/\/\S+$/.test(text) || !URL.canParse(text.replace('{s}', 's')))
     throw new ConfigError(`${name} is not a web address: ${text}`)
   return text

@@ -170,6 +170,7 @@ const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   logLevel: 'silent',
   hasAnalytics: false,
   geocoderUrl: null,
+  updateUrl: null,
   instagramUrl: null,
   tileUrls: {},
   moderationProgram: null,

@@ -36,6 +36,13 @@ export function loadMigrations(folder: URL = new URL('./migrations/', import.met
     })
 }
 
+/** Returns the newest migration that this version knows. A server that has started has applied it. */
+export function readNewestMigration(): Pick<Migration, 'number' | 'name'> {
+  const newest = loadMigrations().at(-1)
+  if (!newest) throw new MigrationError('There are no migrations beside the program. Install it again.')
+  return { number: newest.number, name: newest.name }
+}
+
 /** Returns the SQL of a migration for an engine. A line that begins with `-- sqlite: ` or `-- postgresql: ` is a comment to the other. */
 export function sqlFor(engine: 'sqlite' | 'postgresql', { sql }: Pick<Migration, 'sql'>): string {
   return sql.replaceAll(new RegExp(`^-- ${engine}: `, 'gm'), '')

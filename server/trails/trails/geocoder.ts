@@ -3,6 +3,7 @@ import { msg } from '#domain/platform/language/translate.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { foldText } from '#domain/trails/trail-key.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { readBounded } from '#server/platform/http/read-bounded.ts'
 
 export interface Point {
   readonly lat: number
@@ -90,18 +91,9 @@ async function fetchAnswer(address: string, query: string): Promise<unknown> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`the geocoder answered ${response.status}`)
-  return JSON.parse(await readText(response))
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > MAX_ANSWER_BYTES) throw new Error('the geocoder answered too much')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
+  const text = await readBounded(response, MAX_ANSWER_BYTES)
+  if (text === null) throw new Error('the geocoder answered too much')
+  return JSON.parse(text)
 }
 
 /** Returns the first of a list of places; null for an empty list. Throws for anything else. */
