@@ -1,109 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { type RequestListener, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readNewestMigration } from '#server/platform/db/migrate.ts'
 import { readVersion } from '#server/platform/process/version.ts'
 import { aFolder } from '#server/testing/a-store.ts'
+import { anAddress } from '#server/testing/services/an-address.ts'
 import { aProcess } from '#server/testing/services/a-process.ts'
-import { type NewestVersion, askNewestVersion } from './ask-newest-version.ts'
-import { checkIfDue, readUpdateState } from './update-check.ts'
+import type { NewestVersion } from './ask-newest-version.ts'
+import { checkIfDue, readUpdateState, startUpdateCheck } from './update-check.ts'
 
 const HOUR_MS = 60 * 60_000
 const START = Date.parse('2026-12-01T15:00:00Z')
 const URL_OF_NEWS = 'https://example.org/latest.json'
-
-/** Serves an answer; returns its address and the requests that came. */
-async function anAddress(
-  answer: RequestListener,
-): Promise<{ url: string; requests: { path?: string; headers: object }[] }> {
-  const requests: { path?: string; headers: object }[] = []
-  const server = createServer((request, response) => {
-    requests.push({ path: request.url, headers: request.headers })
-    answer(request, response)
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest.json`, requests }
-}
-
-const send =
-  (body: string | Buffer, headers = {}): RequestListener =>
-  (_, response) =>
-    void response.writeHead(200, headers).end(body)
-
-function ask(url: string, timeoutMs?: number): Promise<NewestVersion> {
-  return askNewestVersion(url, { ends: new AbortController().signal, timeoutMs })
-}
-
-test.each<[string, RequestListener]>([
-  ['the file of a release', send('{ "version": "1.2.3", "archive": "upstone-1.2.3.tar.gz", "sha256": "…" }')],
-  ['a version as text', send('1.2.3\n')],
-  ['a version with a v and the mark of Windows', send('\uFEFFv1.2.3\r\n')],
-  ['a packed file', send(gzipSync('{"version":"v1.2.3"}'), { 'content-encoding': 'gzip' })],
-])('%s names the newest version', async (_, answer) => {
-  const { url } = await anAddress(answer)
-  expect(await ask(url)).toEqual({ version: '1.2.3' })
-})
-
-test('the request says nothing about the installation', async () => {
-  const { url, requests } = await anAddress(send('1.2.3'))
-  await ask(url)
-  expect(requests).toHaveLength(1)
-  expect(JSON.stringify(requests)).not.toContain(readVersion())
-  expect(requests[0]?.headers).not.toHaveProperty('cookie')
-})
-
-test.each<[string, RequestListener, string]>([
-  ['a page', send('<!doctype html><p>1.2.3'), 'no_version'],
-  ['nothing', send(''), 'no_version'],
-  ['half a file', send('{ "version": "1.2'), 'no_version'],
-  ['a file without a version', send('{}'), 'no_version'],
-  ['a number', send('{ "version": 2 }'), 'no_version'],
-  ['a list', send('["1.2.3"]'), 'no_version'],
-  ['deep garbage', send('{"version":'.repeat(1000)), 'no_version'],
-  ['bytes', send(Buffer.from([0x7b, 0xff, 0, 0xfe])), 'no_version'],
-  ['markup for a version', send('{ "version": "9.9.9<script>" }'), 'no_version'],
-  ['a very long version', send(`9.9.${'9'.repeat(10_000)}`), 'no_version'],
-  ['10 MB', send(`{ "version": "9.9.9", "x": "${'x'.repeat(10_000_000)}" }`), 'too_long'],
-  ['10 MB in 10 kB', send(gzipSync(' '.repeat(10_000_000)), { 'content-encoding': 'gzip' }), 'too_long'],
-  ['an error', (_, response) => void response.writeHead(500).end('9.9.9'), 'refused'],
-  ['a part', (_, response) => void response.writeHead(206).end('9.9.9'), 'refused'],
-  ['a broken line', (_, response) => void response.destroy(), 'unreachable'],
-  ['a broken body', (_, response) => void response.write('9.9.9', () => response.destroy()), 'unreachable'],
-])('an answer of %s names none', async (_, answer, error) => {
-  const { url } = await anAddress(answer)
-  expect(await ask(url)).toMatchObject({ error })
-})
-
-test('redirects are not followed', async () => {
-  const elsewhere = await anAddress(send('9.9.9'))
-  for (const status of [301, 302, 303, 307, 308]) {
-    const { url } = await anAddress((_, response) => void response.writeHead(status, { location: elsewhere.url }).end())
-    expect(await ask(url)).toMatchObject({ error: 'redirected' })
-  }
-  expect(elsewhere.requests).toEqual([])
-})
-
-test.each<[string, RequestListener]>([
-  ['never comes', () => undefined],
-  ['never ends', (_, response) => void response.writeHead(200).write('9.9.9')],
-  [
-    'comes in drops',
-    (_, response) => {
-      const dripping = setInterval(() => response.write(' '), 5)
-      response.on('close', () => clearInterval(dripping))
-    },
-  ],
-])('an answer that %s is given up', async (_, answer) => {
-  const { url } = await anAddress(answer)
-  expect(await ask(url, 100)).toMatchObject({ error: 'unreachable' })
-})
 
 /** A check whose clock and answers a test sets; `log` holds what was logged. */
 function aCheck(dataDir = aFolder()) {
@@ -206,8 +114,40 @@ test.each([
   expect(read()).toEqual({ newest: '1.2.0', checkedAt: START, error: null })
 })
 
+test('a running server asks once in 24 to 25 hours, also after its clock was wrong', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: START })
+  onTestFinished(() => void vi.useRealTimers())
+  const asked: number[] = []
+  const failures: unknown[] = []
+  const job = startUpdateCheck(
+    {
+      dataDir: aFolder(),
+      url: URL_OF_NEWS,
+      now: Date.now,
+      log: { newer: () => undefined, failed: () => undefined },
+      ask: async () => {
+        asked.push(Date.now())
+        return { version: '0.1.0' }
+      },
+    },
+    (error) => failures.push(error),
+  )
+  await vi.advanceTimersByTimeAsync(10 * 24 * HOUR_MS)
+  const gaps = asked.slice(1).map((at, i) => (at - (asked[i] ?? 0)) / HOUR_MS)
+  expect(asked.length).toBeGreaterThanOrEqual(10)
+  expect(gaps.every((hours) => hours >= 24 && hours <= 25.1)).toBe(true)
+  expect(new Set(gaps).size).toBeGreaterThan(1)
+  vi.setSystemTime(START - 365 * 24 * HOUR_MS)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(gaps.length + 2)
+  await job.stop()
+  await vi.advanceTimersByTimeAsync(3 * 24 * HOUR_MS)
+  expect(asked).toHaveLength(gaps.length + 2)
+  expect(failures).toEqual([])
+})
+
 test('a server asks the address that its operator names, and logs what it finds', async () => {
-  const { url, requests } = await anAddress(send('{ "version": "999.0.0" }'))
+  const { url, requests } = await anAddress((_, response) => void response.end('{ "version": "999.0.0" }'))
   const DATA_DIR = aFolder()
   const log = join(DATA_DIR, 'log')
   const first = await aProcess({ DATA_DIR, UPDATE_URL: url }, log)

@@ -78,13 +78,19 @@ export async function checkIfDue({ dataDir, url, running, now, ask, log }: Updat
 
 /** Checks for a newer version now, if it is due, and then each day at another minute. Stopping it ends a request under way. */
 export function startUpdateCheck(
-  { dataDir, url, now, log }: Omit<UpdateCheck, 'ask' | 'running'>,
+  {
+    dataDir,
+    url,
+    now,
+    log,
+    ask = askNewestVersion,
+  }: Omit<UpdateCheck, 'ask' | 'running'> & { ask?: typeof askNewestVersion },
   logError: (error: unknown) => void,
 ): IntervalJob {
   const ending = new AbortController()
   const running = readVersion()
-  const ask = async () => {
-    const answer = await askNewestVersion(url, { ends: ending.signal })
+  const askUntilEnd = async () => {
+    const answer = await ask(url, { ends: ending.signal })
     return ending.signal.aborted ? null : answer
   }
   let nextAt = now()
@@ -92,7 +98,8 @@ export function startUpdateCheck(
     // a clock that was wrong must not put it off for long
     if (now() < nextAt && nextAt - now() <= DAY_MS + HOUR_MS) return
     nextAt = now() + HOUR_MS
-    nextAt = (await checkIfDue({ dataDir, url, running, now, ask, log })) + DAY_MS + Math.random() * HOUR_MS
+    const checkedAt = await checkIfDue({ dataDir, url, running, now, ask: askUntilEnd, log })
+    nextAt = checkedAt + DAY_MS + Math.random() * HOUR_MS
   }, logError)
   return {
     stop: () => {
