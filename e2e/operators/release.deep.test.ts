@@ -4,6 +4,8 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { readUpdateState } from '#server/operators/system/update-check.ts'
+import { anAddress } from '#server/testing/services/an-address.ts'
 import { aFreePort } from '#server/testing/services/a-free-port.ts'
 
 function createFolder(): string {
@@ -44,20 +46,24 @@ test('two builds in different folders give the same release, whose checksums are
     readFileSync(join(release, `${name}.cdx.json`), 'utf8'),
   )
   execFileSync('cp', ['--archive', '--link', 'node_modules', unpacked])
-  const port = await aFreePort()
+  const latest = await anAddress((_, response) => void response.end(readFileSync(join(release, 'latest.json'))))
+  const [port, dataDir] = [await aFreePort(), createFolder()]
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: unpacked,
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(port), DATA_DIR: createFolder() },
+    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, UPDATE_URL: latest.url },
     stdio: 'ignore',
   })
   onTestFinished(() => void server.kill('SIGKILL'))
   const getStatus = (path: string) =>
-    fetch(`http://127.0.0.1:${port}${path}`).then(
+    fetch(`http://localhost:${port}${path}`).then(
       ({ status }) => status,
       () => 0,
     )
   await expect.poll(() => getStatus('/api/ready')).toBe(200)
   expect(await getStatus('/')).toBe(200)
+  // it compares the version that its own release tells with the one in its package.json
+  const readUpdate = () => readUpdateState({ dataDir, updateUrl: latest.url }, '0.0.1')
+  await expect.poll(readUpdate).toMatchObject({ newest: version, error: null })
   server.kill('SIGTERM')
   expect(await once(server, 'exit')).toEqual([0, null])
 })
