@@ -99,6 +99,8 @@ export interface Endpoint extends Route {
   readonly isMadeOnce?: true
   /** A write that a member may make while their account is about to be removed. */
   readonly isAllowedWhileLeaving?: true
+  /** A write that is answered in maintenance too, so that people stay signed in and the operator can work. */
+  readonly isAllowedInMaintenance?: true
   /** The status of success. */
   readonly status: 200 | 201 | 202 | 204
 }

@@ -19,6 +19,7 @@ import { collectMetrics } from './platform/http/metrics.ts'
 import { createFastify } from './create-fastify.ts'
 import { httpPlugin } from './http-plugin.ts'
 import { countMissing, TRANSLATED_LANGUAGES } from './platform/language/translations.ts'
+import { type Settings, openSettings } from './platform/site-settings/settings.ts'
 import { trailsPlugin } from './trails/plugin.ts'
 
 /** In the order in which they add hooks: metrics see all requests, also those that a later hook refuses. */
@@ -41,8 +42,11 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   const photos = createPhotoQueue()
   const stored = withIdempotency(given.db, given.now)
   const db = given.record ? withRecordedEvents(stored, given.record) : stored
-  const deps = { ...given, db, photos }
+  const settings = await openSettings({ config: given.config, db, now: given.now })
+  const deps = { ...given, db, photos, settings }
   const app = createFastify(deps)
+  app.decorate('settings', settings)
+  followSettings(app, settings)
   handleErrors(app)
   const pending = trackPendingResponses(app)
   collectMetrics(app)
@@ -51,6 +55,14 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   for (const plugin of PLUGINS) await app.register(fp(plugin), deps)
   drainResponses(app, pending, deps.config)
   return app
+}
+
+function followSettings(app: FastifyInstance, settings: Settings): void {
+  let stop = () => {}
+  app.addHook('onReady', async () => {
+    stop = await settings.start()
+  })
+  app.addHook('onClose', async () => stop())
 }
 
 function measureLanguages(app: FastifyInstance): void {

@@ -40,16 +40,22 @@ export async function startBackgroundJobs({
   const sweeping = setInterval(() => {
     sweepOldFiles(stores, Date.now() - SWEEP_EVERY_MS).catch((error: unknown) => logError(error, 'sweep'))
   }, SWEEP_EVERY_MS).unref()
-  const mailer = config.mail && (await startEmails(config.mail, { db, secret: config.secret, logError }))
-  const push = { db, now: Date.now, vapid: createVapid(config), send: createPushSender() }
+  const mailer =
+    config.mail && (await startEmails(config.mail, { db, secret: config.secret, settings: app.settings, logError }))
+  const vapid = createVapid(config, () => app.settings.current().contact)
+  const push = { db, now: Date.now, vapid, send: createPushSender() }
   const pushing = await startPushing(push, (error) => logError(error, 'sending push messages'))
+  // what changes more than statistics waits for the end of a maintenance
+  const unlessMaintenance = (work: (isOver: () => boolean) => Promise<void>) => async (isOver: () => boolean) => {
+    if (app.settings.current().maintenance === null) await work(isOver)
+  }
   const intervalJobs = [
     startIntervalJob(
-      (isOver) => removeDeletedAccounts(stores, isOver),
+      unlessMaintenance((isOver) => removeDeletedAccounts(stores, isOver)),
       (error) => logError(error, 'removing accounts'),
     ),
     startIntervalJob(
-      (isOver) => endExpiredSuspensions(stores, isOver),
+      unlessMaintenance((isOver) => endExpiredSuspensions(stores, isOver)),
       (error) => logError(error, 'ending suspensions'),
     ),
   ]

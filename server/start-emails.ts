@@ -1,3 +1,5 @@
+import type { SiteSettings } from '#domain/account/site-settings.ts'
+import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { createAccountEmailRenderer } from './account/accounts/emails/account-email-renderer.ts'
 import type { MailConfig } from './platform/config.ts'
 import type { Db } from './platform/db/open.ts'
@@ -11,15 +13,17 @@ import { startIntervalJob } from './platform/process/interval-job.ts'
 interface EmailDeps {
   readonly db: Db
   readonly secret: Uint8Array
+  readonly settings: { current(): Pick<SiteSettings, 'siteName'> }
   readonly logError: (error: unknown, what: string) => void
 }
 
 /** Starts the e-mail queue and the job for weekly digests. Without a mail server nothing enqueues digests: they would only wait. */
 export async function startEmails(
   mail: MailConfig,
-  { db, secret, logError }: EmailDeps,
+  { db, secret, settings, logError }: EmailDeps,
 ): Promise<{ stop(): Promise<unknown> }> {
-  const emailDeps = { db, now: Date.now, siteUrl: mail.siteUrl, secret }
+  const findSiteName = () => settings.current().siteName ?? PRODUCT_NAME
+  const emailDeps = { db, now: Date.now, siteUrl: mail.siteUrl, secret, findSiteName }
   const mailer = await startMailer(
     {
       db,

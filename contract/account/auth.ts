@@ -51,6 +51,7 @@ export const auth = {
     scope: null,
     body: z.object({ loginId: text(), password: text() }),
     answer: signedIn,
+    isAllowedInMaintenance: true,
     status: 200,
   }),
   refresh: endpoint({
@@ -58,12 +59,14 @@ export const auth = {
     summary: 'Get a new access token; send the refresh token as the bearer',
     scope: null,
     answer: z.object({ accessToken: z.string(), refreshToken: z.string() }),
+    isAllowedInMaintenance: true,
     status: 200,
   }),
   logout: endpoint({
     ...authRoutes.logout,
     summary: 'End the session of the token; also succeeds with an expired token',
     scope: null,
+    isAllowedInMaintenance: true,
     status: 204,
   }),
   forgotPassword: endpoint({

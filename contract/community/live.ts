@@ -10,6 +10,7 @@ export const live = {
     summary: 'A single-use token for the live stream, valid for 60 seconds',
     scope: null,
     answer: z.object({ sseToken: z.string() }),
+    isAllowedInMaintenance: true,
     status: 200,
   }),
   /**

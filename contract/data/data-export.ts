@@ -13,6 +13,7 @@ export const dataExport = {
     answer: z.object({ ticket: z.string() }),
     status: 200,
     isAllowedWhileLeaving: true,
+    isAllowedInMaintenance: true,
   }),
   /** Browsers cannot send a header with a download, and a page cannot hold gigabytes: hence the ticket. */
   archive: endpoint({

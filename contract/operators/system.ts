@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SIGN_UP_MODES } from '#domain/account/sign-up.ts'
+import { LANGUAGE_CODES } from '#domain/platform/language/languages.ts'
 import { TILE_LAYERS } from '#domain/platform/tile-layers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { objectOf } from '#contract/fields.ts'
@@ -38,10 +39,18 @@ export const system = {
       instagramUrl: z.nullable(z.string()),
       /** True where the site can send e-mail, such as a password link. */
       sendsMail: z.boolean(),
+      /** The site's own name; null for the product's. */
+      siteName: z.nullable(z.string()),
       /** Contact for help outside of the site: an e-mail address, a web address, or null. */
       contact: z.nullable(z.string()),
       /** Mode of registration. */
       signUp: z.enum(SIGN_UP_MODES),
+      /** A notice to everybody. Its id is another one for each new text. */
+      notice: z.nullable(z.object({ id: z.string(), text: z.string() })),
+      /** The languages of the pages. */
+      languages: z.array(z.enum(LANGUAGE_CODES)),
+      /** The text that stands instead of every write, which gets 503; null where the site takes writes. */
+      maintenance: z.nullable(z.string()),
       /** Tile servers in place of the built-in ones, by the layer's name. */
       tileUrls: z.partial(objectOf(TILE_LAYERS, () => z.string())),
     }),

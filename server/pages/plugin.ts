@@ -13,5 +13,5 @@ const FEATURES: readonly FastifyPluginAsync<FeatureDeps>[] = [serveSitemap, serv
 export async function pagesPlugin(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
   for (const feature of FEATURES) await app.register(fp(feature), deps)
   const findHead = createFindHead(deps.db.read, (error) => app.log.error({ err: error }, 'finding what a page shows'))
-  await app.register(fp(servePages), { config: deps.config, findHead, headTags })
+  await app.register(fp(servePages), { config: deps.config, findHead, headTags, settings: deps.settings })
 }

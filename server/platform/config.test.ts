@@ -26,8 +26,8 @@ test('nobody is asked for a newer version unless the operator names an address',
 
 test('everybody may register unless it is said otherwise', () => {
   const DATA_DIR = aFolder()
-  expect(readConfig({ DATA_DIR }).signUp).toBe('open')
-  expect(readConfig({ DATA_DIR, SIGN_UP: '' }).signUp).toBe('open')
+  expect(readConfig({ DATA_DIR }).signUp).toBeNull()
+  expect(readConfig({ DATA_DIR, SIGN_UP: '' }).signUp).toBeNull()
   expect(readConfig({ DATA_DIR, SIGN_UP: 'closed' }).signUp).toBe('closed')
 })
 
@@ -110,6 +110,10 @@ test.each([
     'MAIL_FROM must be an e-mail address, alone or as Name <address>: a@example.org, b@example.org',
     { MAIL_FROM: 'a@example.org, b@example.org' },
   ],
+  ['SITE_NAME: This text can have at most 60 characters.', { SITE_NAME: 'x'.repeat(61) }],
+  ['STORAGE_PER_MEMBER must be a size such as 500 MB or 5 GB: much', { STORAGE_PER_MEMBER: 'much' }],
+  ['STORAGE_PER_MEMBER: Storage for each member must be at least 1 MB.', { STORAGE_PER_MEMBER: '5' }],
+  ['SITE_LANGUAGES: Choose from the languages of the list.', { SITE_LANGUAGES: 'en, tlh' }],
   ['SIGN_UP must be one of open, invitation, closed: nobody', { SIGN_UP: 'nobody' }],
   ['CONTACT must be an e-mail address or a web address: call me', { CONTACT: 'call me' }],
   ['BACKUP_KEEP must be a whole number from 1: 0', { BACKUP_KEEP: '0' }],

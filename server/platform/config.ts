@@ -4,6 +4,15 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { emailProblem } from '#domain/account/account-fields.ts'
 import { SIGN_UP_MODES, type SignUpMode } from '#domain/account/sign-up.ts'
+import {
+  type OfferedLanguage,
+  type SettingName,
+  type SiteSettings,
+  parseSetting,
+  parseStorageSize,
+} from '#domain/account/site-settings.ts'
+import { toEnglish } from '#domain/platform/language/filled.ts'
+import { LANGUAGE_CODES } from '#domain/platform/language/languages.ts'
 import { TILE_LAYERS, type TileLayer } from '#domain/platform/tile-layers.ts'
 import { HASH_COST, type HashCost } from './process/hash-cost.ts'
 import { LIMITS, type Limits } from './limits.ts'
@@ -37,10 +46,16 @@ export interface Config {
   readonly hsts: string | null
   /** How to send e-mails; null sends none. */
   readonly mail: MailConfig | null
-  /** The site's contact: an e-mail address or a web address; null names nobody. */
+  /** The site's contact: an e-mail address or a web address; null leaves it to the site's settings. */
   readonly contact: string | null
-  /** The rule for registrations. */
-  readonly signUp: SignUpMode
+  /** The rule for registrations; null leaves it to the site's settings, as null does in the next three. */
+  readonly signUp: SignUpMode | null
+  /** The site's own name. */
+  readonly siteName: string | null
+  /** Bytes that each member may store. */
+  readonly storageLimit: number | null
+  /** The languages of the pages. */
+  readonly languages: readonly OfferedLanguage[] | null
   /** Where the server makes a daily backup, and how many it keeps; null makes none. */
   readonly backups: { readonly folder: string; readonly count: number } | null
   readonly corsOrigins: readonly string[]
@@ -119,6 +134,9 @@ export function readConfig(env: Env, { makes = true }: { makes?: boolean } = {})
     mail: readMail(env),
     contact: readContact(env),
     signUp: readSignUp(env['SIGN_UP']),
+    siteName: readSetting('SITE_NAME', 'siteName', env['SITE_NAME']),
+    storageLimit: readStorageLimit(env['STORAGE_PER_MEMBER']),
+    languages: readLanguages(env['SITE_LANGUAGES']),
     backups: readBackups(env, makes),
     corsOrigins: (env['CORS_ORIGINS'] || '').split(/[\s,]+/).filter(Boolean),
     hashCost: HASH_COST,
@@ -279,10 +297,36 @@ function readMail(env: Env): MailConfig | null {
   return { smtpUrl, from, siteUrl }
 }
 
-function readSignUp(text: string | undefined): SignUpMode {
-  const signUp = SIGN_UP_MODES.find((one) => one === (text || 'open'))
+function readSignUp(text: string | undefined): SignUpMode | null {
+  if (!text) return null
+  const signUp = SIGN_UP_MODES.find((one) => one === text)
   if (!signUp) throw new ConfigError(`SIGN_UP must be one of ${SIGN_UP_MODES.join(', ')}: ${text}`)
   return signUp
+}
+
+/** Reads a setting that the site's own settings have too, by the same rule. */
+function readSetting<Name extends SettingName>(
+  variable: string,
+  name: Name,
+  given: unknown,
+): SiteSettings[Name] | null {
+  if (given === undefined) return null
+  const parsed = parseSetting(name, given)
+  if ('problem' in parsed) throw new ConfigError(`${variable}: ${toEnglish(parsed.problem)}`)
+  return parsed.value as SiteSettings[Name] | null
+}
+
+function readStorageLimit(text: string | undefined): number | null {
+  if (!text) return null
+  const bytes = parseStorageSize(text)
+  if (bytes === null) throw new ConfigError(`STORAGE_PER_MEMBER must be a size such as 500 MB or 5 GB: ${text}`)
+  return readSetting('STORAGE_PER_MEMBER', 'storageLimit', bytes)
+}
+
+/** Reads the languages of the pages. All of them is a choice too, which the site's settings cannot change. */
+function readLanguages(text: string | undefined): readonly OfferedLanguage[] | null {
+  const codes = (text ?? '').split(/[\s,]+/).filter(Boolean)
+  return codes.length === 0 ? null : (readSetting('SITE_LANGUAGES', 'languages', codes) ?? LANGUAGE_CODES)
 }
 
 const KEPT_BACKUPS = 7

@@ -4,6 +4,7 @@ import type { Queue } from './files/fair-queue.ts'
 import type { Files } from './files/open.ts'
 import type { AnalyticsEvent } from './analytics/events.ts'
 import type { LogWriter } from './process/log-writer.ts'
+import type { Settings } from './site-settings/settings.ts'
 
 /** The dependencies of the app; tests bring their own. */
 export interface Deps {
@@ -21,4 +22,6 @@ export interface Deps {
 export interface FeatureDeps extends Deps {
   /** Photos of all features are processed in one queue, in which each member has a turn. */
   readonly photos: Queue
+  /** What the operator has set for the site. */
+  readonly settings: Settings
 }

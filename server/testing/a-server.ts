@@ -161,7 +161,10 @@ const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   // nothing sends these e-mails unless a test does
   mail: { smtpUrl: 'smtp://mail.example.org', from: 'hikes@example.org', siteUrl: 'https://hikes.example.org' },
   contact: null,
-  signUp: 'open',
+  signUp: null,
+  siteName: null,
+  storageLimit: null,
+  languages: null,
   backups: null,
   corsOrigins: [],
   hashCost: { memoryCost: 64, timeCost: 1 },

@@ -63,6 +63,7 @@ const TABLES: Record<keyof Tables, true> = {
   moderation_log: true,
   invitations: true,
   calendar_addresses: true,
+  site_settings: true,
 }
 
 /** Returns every row of every table as sorted text: two dumps are equal where nothing has changed. */

@@ -20,11 +20,17 @@ test.each([
   ['__proto__, constructor', 'en'],
   [`${'x'.repeat(5000)}, de`, 'en'],
 ])('for %j the pages speak %s', (header, language) => {
-  expect(pickLanguage(header)).toBe(language)
+  expect(pickLanguage({ accepted: header })).toBe(language)
 })
 
 test('what was chosen comes first, unless the pages do not speak it', () => {
-  expect(pickLanguage('de', undefined, 'fr')).toBe('fr')
-  expect(pickLanguage('de', 'it', 'fr')).toBe('it')
-  expect(pickLanguage('de', 'tlh', 'en-XA')).toBe('de')
+  expect(pickLanguage({ accepted: 'de' }, undefined, 'fr')).toBe('fr')
+  expect(pickLanguage({ accepted: 'de' }, 'it', 'fr')).toBe('it')
+  expect(pickLanguage({ accepted: 'de' }, 'tlh', 'en-XA')).toBe('de')
+})
+
+test('a language that the site does not offer counts for nothing', () => {
+  const languages = ['en', 'fr'] as const
+  expect(pickLanguage({ accepted: 'de, fr;q=0.5', languages })).toBe('fr')
+  expect(pickLanguage({ accepted: 'de', languages }, 'it', 'de')).toBe('en')
 })

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import { msg } from '#domain/platform/language/translate.ts'
 import { recordEvent } from '#server/platform/analytics/events.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { FeatureDeps } from '#server/platform/deps.ts'
 import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
 import { badRequest, unauthorized } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -21,8 +21,8 @@ import { findUserByLogin, setRole } from './store.ts'
 import { createLoginAttempts } from './login/login-attempts.ts'
 
 /** Serves registration, login, logout, refreshing tokens and password resets. */
-export async function serveAuth(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { config, db, now } = deps
+export async function serveAuth(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
+  const { config, db, now, settings } = deps
   const sessions = createSessions(deps)
   const attempts = createLoginAttempts(deps)
   const recovery = createRecovery(deps, attempts)
@@ -30,18 +30,19 @@ export async function serveAuth(app: FastifyInstance, deps: Deps): Promise<void>
   serve(app, api.auth, {
     register: async ({ body, request, reply }) => {
       const { invitation } = body
-      await checkMayRegister(db.read, config.signUp, { invitation, at: now() })
+      const { signUp, languages } = settings.current()
+      await checkMayRegister(db.read, signUp, { invitation, at: now() })
       await checkRegistration(body)
       await attempts.registering(request.ip)
       const user = await userFromRegistration(body, {
         cost: config.hashCost,
         now: now(),
         party: toAddressBlock(request.ip),
-        language: findRequestLanguage(request, false),
+        language: findRequestLanguage(request, { languages }),
       })
       const { me, role } = await db.write(user.id, async (tx) => {
         await insertRegisteredUser(tx, user)
-        const role = await useUpInvitation(tx, config.signUp, { invitation, at: now() })
+        const role = await useUpInvitation(tx, signUp, { invitation, at: now() })
         if (role !== 'member') await setRole(tx, user.id, role)
         recordEvent(tx, 'registration')
         return { me: await sessions.open(tx, user.id, { ...parseDevice(request), method: 'password' }), role }

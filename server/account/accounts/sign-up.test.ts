@@ -94,7 +94,7 @@ test.each(ENGINES)('%s: a name that is taken uses no invitation up, and time doe
 
 test('closed registrations are refused before any field is checked', async () => {
   const server = await aSite('closed')
-  expect(await say(server, ['invite'])).toContain('It does not work at the moment: SIGN_UP is closed')
+  expect(await say(server, ['invite'])).toContain('It does not work at the moment: sign-up is closed')
   const token = await invite(server)
   for (const sent of [body('kari', token), body('kari'), body('k')])
     expect(await server.call(api.auth.register, { body: sent })).toMatchObject({
@@ -107,7 +107,7 @@ test('where sign-up is open an invitation is neither asked for nor used up', asy
   const server = await aSite('open')
   const told = await say(server, ['invite'])
   expect(told).toMatch(
-    /^One person can register with this link, within 30 days\. It is not needed at the moment: SIGN_UP is open\./,
+    /^One person can register with this link, within 30 days\. It is not needed at the moment: sign-up is open\./,
   )
   expect((await register(server, 'kari', 'whatever')).status).toBe(201)
   expect((await register(server, 'lena')).status).toBe(201)

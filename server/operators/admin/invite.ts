@@ -2,6 +2,7 @@ import { pages } from '#contract/pages.ts'
 import { createInvitation } from '#server/account/accounts/invitations.ts'
 import { insertDecision } from '#server/community/moderation/decisions.ts'
 import { DECISION_OPTIONS, parseCount, parseDecision } from './decision.ts'
+import { openSettings } from '#server/platform/site-settings/settings.ts'
 import { formatSiteLink } from './site-link.ts'
 import type { Subcommand } from './subcommand.ts'
 
@@ -24,14 +25,15 @@ export const inviteSubcommand: Subcommand = {
       await insertDecision(tx, decided, decision)
       return made.token
     })
+    const { signUp } = (await openSettings(deps)).current()
     const link = formatSiteLink(deps.config, `${pages.register.path}?invitation=${token}`)
     const whom = uses === 1 ? 'One person' : `${uses} people`
-    return `${whom} can register with this link, within ${days} ${days === 1 ? 'day' : 'days'}.${NOTES[deps.config.signUp]}\n\n${link}`
+    return `${whom} can register with this link, within ${days} ${days === 1 ? 'day' : 'days'}.${NOTES[signUp]}\n\n${link}`
   },
 }
 
 const NOTES = {
   invitation: '',
-  open: ' It is not needed at the moment: SIGN_UP is open.',
-  closed: ' It does not work at the moment: SIGN_UP is closed, and must be set to invitation.',
+  open: ' It is not needed at the moment: sign-up is open.',
+  closed: ' It does not work at the moment: sign-up is closed, and must be set to invitation.',
 } as const

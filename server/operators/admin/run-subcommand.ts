@@ -7,6 +7,7 @@ import { lockSubcommand, suspendSubcommand, unlockSubcommand } from './lock.ts'
 import { logSubcommand } from './log.ts'
 import { reportsSubcommand } from './reports.ts'
 import { resetLinkSubcommand } from './reset-link.ts'
+import { siteSubcommand } from './site.ts'
 import { type AdminDeps, type SubcommandOptions, Refusal, type Subcommand } from './subcommand.ts'
 
 /** The subcommands of `npm run admin`. A new one is a row here and a file of its own. */
@@ -21,6 +22,7 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   unlock: unlockSubcommand,
   delete: deleteSubcommand,
   invite: inviteSubcommand,
+  site: siteSubcommand,
   log: logSubcommand,
 }
 
@@ -103,7 +105,8 @@ function findArgumentProblem(args: readonly string[], takes: readonly string[]):
   if (missing !== undefined) return `needs ${missing}.`
   if (args.includes('')) return 'takes no empty arguments.'
   const extra = args[takes.length]
-  if (extra === undefined) return null
+  // the last parameter may take several, `[NAME…]`
+  if (extra === undefined || takes.at(-1)?.endsWith('…]')) return null
   return `takes ${takes.join(' ') || 'no arguments'}: ${JSON.stringify(extra)} is one too many.`
 }
 

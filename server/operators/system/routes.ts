@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { FeatureDeps } from '#server/platform/deps.ts'
 import { buildOpenApiDocument } from '#server/platform/http/api-docs/openapi.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 
 /** Serves health, readiness, the OpenAPI document, and the settings that pages need. */
-export async function serveSystem(app: FastifyInstance, { db, config }: Deps): Promise<void> {
+export async function serveSystem(app: FastifyInstance, { db, config, settings }: FeatureDeps): Promise<void> {
   let isDraining = false
   app.addHook('preClose', () => {
     isDraining = true
@@ -26,12 +26,24 @@ export async function serveSystem(app: FastifyInstance, { db, config }: Deps): P
     openapi: buildOpenApiDocument,
     settings: {
       sharedBy: 'everyone',
-      // settings change only with a restart
       tags: () => [],
-      handle: ({ reply }) => {
-        reply.header('cache-control', 'public, max-age=60')
-        const { instagramUrl, mail, contact, signUp, tileUrls } = config
-        return { instagramUrl, sendsMail: mail !== null, contact, signUp, tileUrls }
+      handle: ({ reply, cacheWhile }) => {
+        const site = settings.current()
+        cacheWhile(() => settings.current() === site)
+        reply.header('cache-control', 'public, no-cache')
+        const { instagramUrl, mail, tileUrls } = config
+        const { siteName, contact, signUp, notice, languages, maintenance } = site
+        return {
+          instagramUrl,
+          sendsMail: mail !== null,
+          siteName,
+          contact,
+          signUp,
+          notice,
+          languages: [...languages],
+          maintenance,
+          tileUrls,
+        }
       },
     },
   })

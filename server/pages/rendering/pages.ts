@@ -23,6 +23,7 @@ import { createPageAssets } from './page-assets.ts'
 import { createPageTemplate } from './page-template.ts'
 import { TooManyPages, createPageRenderer, findMemberName, isMemberRequest } from './render-page.ts'
 import { pathFromUrl } from '#server/platform/http/pages/repair-url.ts'
+import type { Settings } from '#server/platform/site-settings/settings.ts'
 
 /** The folder of files whose names hold their hash. */
 const ASSETS = 'assets'
@@ -37,6 +38,7 @@ export interface PagesOptions {
   readonly config: Pick<Config, 'webDir' | 'publicUrl' | 'hasPseudoLanguages'>
   readonly findHead: FindHead
   readonly headTags: (path: string) => readonly Tag[]
+  readonly settings: Pick<Settings, 'current'>
 }
 
 /**
@@ -45,7 +47,7 @@ export interface PagesOptions {
  */
 export async function servePages(
   app: FastifyInstance,
-  { config: { webDir, publicUrl, hasPseudoLanguages }, findHead, headTags }: PagesOptions,
+  { config: { webDir, publicUrl, hasPseudoLanguages: hasPseudo }, findHead, headTags, settings }: PagesOptions,
 ): Promise<void> {
   const index = webDir === null ? null : join(webDir, 'index.html')
   if (webDir === null || index === null || !existsSync(index)) {
@@ -56,20 +58,30 @@ export async function servePages(
   const assets = createPageAssets(webDir)
   const render = createPageRenderer(app, webDir)
   const shared = shareConcurrent<Page>()
-  const languageOf = (request: FastifyRequest) => findRequestLanguage(request, hasPseudoLanguages)
+  const languageOf = (request: FastifyRequest) => {
+    const { languages } = settings.current()
+    return findRequestLanguage(request, { languages, hasPseudo })
+  }
+  const isByLanguage = (url: string) => isAddressByLanguage(url, settings.current().languages)
   const make = (request: FastifyRequest): Promise<Page> => {
     const language = languageOf(request)
     return inLanguage(language, () => makeIn(language, request))
   }
   const makeIn = async (language: Language, request: FastifyRequest): Promise<Page> => {
     const path = pathFromUrl(request.url)
-    const isHeadCurrent = app.cacheTags.watch(headTags(path))
+    const site = settings.current()
+    const hasHeadTags = app.cacheTags.watch(headTags(path))
+    const isHeadCurrent = () => hasHeadTags() && settings.current() === site
     const head = await findHead(path)
     if (head.movedTo !== undefined) return { head, html: '', status: 301, isCurrent: null }
     const rendered = await render(request)
     const html = fill({
       language,
-      head: renderHead(head, findSiteOrigin(request, publicUrl), isByLanguage(request.url) ? language : null),
+      head: renderHead(
+        head,
+        { origin: findSiteOrigin(request, publicUrl), settings: site },
+        isByLanguage(request.url) ? language : null,
+      ),
       assets: assets(path, language),
       page: rendered?.page ?? '',
       state: rendered?.state ?? '',
@@ -144,8 +156,9 @@ function findMemberRedirect(request: FastifyRequest): string | null {
 }
 
 /** Returns true for an address that names its language and nothing else, as search engines find it: `/top?lang=de`. */
-function isByLanguage(url: string): boolean {
-  return isLanguage(/^[^?]*\?lang=([a-z]{2})$/.exec(url)?.[1])
+function isAddressByLanguage(url: string, languages: readonly Language[]): boolean {
+  const code = /^[^?]*\?lang=([a-z]{2})$/.exec(url)?.[1]
+  return isLanguage(code) && languages.includes(code)
 }
 
 function nullWhereTooMany(error: unknown): null {

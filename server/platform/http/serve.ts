@@ -14,6 +14,7 @@ import {
   hasEntityTag,
   isRepeatable,
 } from '#contract/endpoint.ts'
+import type { SiteSettings } from '#domain/account/site-settings.ts'
 import { msg } from '#domain/platform/language/translate.ts'
 import type { CacheTags, Tag } from '#server/platform/db/changes/cache-tags.ts'
 import { rememberFreshness, sendCached } from './cache/send-cached.ts'
@@ -103,6 +104,8 @@ declare module 'fastify' {
     /** Returns true where the statistics contain everything that a member has written in this process. */
     isCounted(userId: string): boolean
     cacheTags: CacheTags
+    /** What the operator has set for the site. */
+    settings: { current(): SiteSettings }
     /** Invalidates resources on a member's streams after a call of theirs. */
     invalidate(userId: string, resources: readonly Resource[]): void
     /** Resolves when the statistics that a call shows contain the member's writes, or after a moment. */
@@ -141,6 +144,7 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
     },
     handler: async (request, reply) => {
       const me = await authorize(row, request, app)
+      checkMaintenance(app, row)
       const call: Call<Endpoint> = {
         // `authorize` returns null only where the row's access allows it
         me,
@@ -180,6 +184,14 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
   })
 }
 
+/** Throws 503 for a write in maintenance, before its body is looked at. */
+function checkMaintenance(app: FastifyInstance, row: Endpoint): void {
+  if (row.method === 'GET' || row.scope === 'read' || row.isAllowedInMaintenance) return
+  const { maintenance } = app.settings.current()
+  if (maintenance !== null)
+    throw new Problem(503, 'maintenance', maintenance, { retryAfter: MAINTENANCE_RETRY_AFTER_S })
+}
+
 /** Handles a member's write, or returns the answer that its idempotency key has had before. */
 async function handleOnce(
   app: FastifyInstance,
@@ -201,6 +213,8 @@ const PUBLIC = 'public, no-cache'
 const isPublic = ({ access, method }: Endpoint) => access === 'open' && method === 'GET'
 
 const VARIANTS_FOR_MS = 10_000
+/** Devices with waiting writes look again after so many seconds, so that they are sent soon after the maintenance. */
+const MAINTENANCE_RETRY_AFTER_S = 60
 /** The conditions that handlers gave to `cacheWhile`, by request. */
 const cachedWhile = new WeakMap<FastifyRequest, () => boolean>()
 /** The refusal for an account that is leaving: it can only be read, exported and restored. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { LANGUAGE_CODES } from '#domain/platform/language/languages.ts'
 import { aServer } from '#server/testing/a-server.ts'
 
 const Street = 'http://{s}.tiles.example.org/{z}/{x}/{y}.png'
@@ -9,7 +10,17 @@ test('nothing is configured to begin with', async () => {
   const { status, body } = await call(api.system.settings)
   expect({ status, body }).toEqual({
     status: 200,
-    body: { instagramUrl: null, sendsMail: true, contact: null, signUp: 'open', tileUrls: {} },
+    body: {
+      instagramUrl: null,
+      sendsMail: true,
+      siteName: null,
+      contact: null,
+      signUp: 'open',
+      notice: null,
+      languages: LANGUAGE_CODES,
+      maintenance: null,
+      tileUrls: {},
+    },
   })
 })
 
@@ -21,10 +32,10 @@ test('what the operator configured is told to anybody, also with a dead token', 
   }
 })
 
-test('the answer may be kept for a minute, and is not sent again to who has it', async () => {
+test('the answer is asked for anew each time, and not sent again to who has it', async () => {
   const { call } = await aServer()
   const first = await call(api.system.settings)
-  expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=60', etag: expect.stringMatching(/^W\/"/) })
+  expect(first.headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.stringMatching(/^W\/"/) })
   const again = await call(api.system.settings, {
     headers: { 'if-none-match': `"x", ${String(first.headers['etag'])}` },
   })

@@ -24,8 +24,11 @@ export interface RenderedEmail {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Renders an e-mail as text and HTML. It loads nothing from anywhere, so that opening it tells nobody. */
-export function renderEmail(content: EmailContent, siteUrl: string): RenderedEmail {
+/**
+ * Renders an e-mail as text and HTML. It loads nothing from anywhere, so that opening it tells nobody.
+ * @param siteName the name at its end
+ */
+export function renderEmail(content: EmailContent, siteUrl: string, siteName: string = PRODUCT_NAME): RenderedEmail {
   const { subject, heading, paragraphs, list = [], action, notes } = content
   const listed = list.length === 0 ? [] : [list.map((line) => `- ${line}`).join('\n')]
   const parts = [
@@ -39,8 +42,8 @@ export function renderEmail(content: EmailContent, siteUrl: string): RenderedEma
   ]
   return {
     subject,
-    text: `${[...parts, `-- \n${PRODUCT_NAME}, ${siteUrl}`].join('\n\n')}\n`,
-    html: renderHtml(content, siteUrl),
+    text: `${[...parts, `-- \n${siteName}, ${siteUrl}`].join('\n\n')}\n`,
+    html: renderHtml(content, siteUrl, siteName),
   }
 }
 
@@ -63,7 +66,8 @@ const FONT = "font-family: 'Hanken Grotesk', -apple-system, 'Segoe UI', Roboto, 
 const QUIET =
   'margin: 0 0 10px; font-size: 14px; line-height: 21px; color: #43524b; overflow-wrap: anywhere; word-break: break-word;'
 
-function renderHtml({ subject, heading, paragraphs, list = [], action, notes }: EmailContent, siteUrl: string): string {
+function renderHtml(content: EmailContent, siteUrl: string, siteName: string): string {
+  const { subject, heading, paragraphs, list = [], action, notes } = content
   return `<!doctype html>
 <html${renderLanguage()}>
 <head>
@@ -86,7 +90,7 @@ ${paragraphs.map((text) => `<p class="ink" style="margin: 0 0 16px; font-size: 1
 ${list.map((text) => `<p class="ink line" style="margin: 0; padding: 10px 0; border-top: 1px solid #d6ddd5; font-size: 16px; line-height: 24px; color: #14211c; overflow-wrap: anywhere;">${escapeHtml(text)}</p>`).join('\n')}
 ${action ? button(action) : ''}
 ${notes.map((text) => `<p class="quiet" style="${QUIET}">${renderNote(text, siteUrl)}</p>`).join('\n')}
-<p class="quiet line" style="margin: 26px 0 0; padding-top: 18px; border-top: 1px solid #d6ddd5; font-size: 13px; line-height: 19px; color: #43524b;">${PRODUCT_NAME}, <a class="link" href="${escapeHtml(siteUrl)}" style="color: #0a5a80;">${escapeHtml(new URL(siteUrl).host)}</a></p>
+<p class="quiet line" style="margin: 26px 0 0; padding-top: 18px; border-top: 1px solid #d6ddd5; font-size: 13px; line-height: 19px; color: #43524b;">${escapeHtml(siteName)}, <a class="link" href="${escapeHtml(siteUrl)}" style="color: #0a5a80;">${escapeHtml(new URL(siteUrl).host)}</a></p>
 </td></tr>
 </table>
 </td></tr>

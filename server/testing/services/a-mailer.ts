@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { createAccountEmailRenderer } from '#server/account/accounts/emails/account-email-renderer.ts'
 import { createDigestWriter } from '#server/community/inbox/digest/digest-writer.ts'
 import { EmailNotSent, type SendEmail, combineRenderers, sendNextEmail } from '#server/platform/mail/send-next-email.ts'
@@ -13,9 +14,10 @@ export interface TestMailer {
 }
 
 /** Sends the e-mails of a test's server. Without `send` they count as sent. */
-export function aMailer({ deps }: TestServer, send: SendEmail = async () => {}): TestMailer {
+export function aMailer({ app, deps }: TestServer, send: SendEmail = async () => {}): TestMailer {
   const { db, now, config } = deps
   const siteUrl = config.mail?.siteUrl ?? ''
+  const findSiteName = () => app.settings.current().siteName ?? PRODUCT_NAME
   const failures: string[] = []
   return {
     failures,
@@ -25,8 +27,8 @@ export function aMailer({ deps }: TestServer, send: SendEmail = async () => {}):
         db,
         now,
         write: combineRenderers(
-          createAccountEmailRenderer({ db, now, siteUrl }),
-          createDigestWriter({ db, now, siteUrl, secret: config.secret }),
+          createAccountEmailRenderer({ db, now, siteUrl, findSiteName }),
+          createDigestWriter({ db, now, siteUrl, secret: config.secret, findSiteName }),
         ),
         send: async (email: SentEmail) => {
           await send(email)

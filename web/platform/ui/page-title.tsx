@@ -15,7 +15,7 @@ export function PageTitle({ title, children, className = '' }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
-    document.title = documentTitle(title)
+    document.title = documentTitle(title, readSiteName())
   }, [title])
   useEffect(() => {
     if (pathname === announced.pathname) return
@@ -31,6 +31,11 @@ export function PageTitle({ title, children, className = '' }: PageTitleProps) {
       {children ?? title}
     </h1>
   )
+}
+
+/** Returns the site's name, which the server writes into each page; null without one. */
+function readSiteName(): string | null {
+  return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? null
 }
 
 /** Returns whether a word would break on a phone, as “Benachrichtigungen”: browsers without a dictionary break it anywhere. */

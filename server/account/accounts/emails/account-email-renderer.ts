@@ -26,14 +26,18 @@ export function createAccountEmailRenderer({
   db,
   now,
   siteUrl,
+  findSiteName,
 }: {
   db: Db
   now: () => number
   siteUrl: string
+  /** Returns the name that the site goes by. */
+  findSiteName: () => string
 }): RenderEmail {
   async function render(user: StoredUser, { kind, recipient, facts }: Letter): Promise<RenderedEmail | null> {
-    const write = (text: EmailContent) => renderEmail(text, siteUrl)
-    const about = { username: user.username, siteUrl }
+    const product = findSiteName()
+    const write = (text: EmailContent) => renderEmail(text, siteUrl, product)
+    const about = { username: user.username, siteUrl, product }
     switch (kind) {
       case 'reset':
         return write(resetPasswordEmail({ ...about, url: siteUrl + (await createResetPath(db, user.id, now())) }))

@@ -2,17 +2,23 @@ import { formatDay } from '#domain/platform/format/dates.ts'
 import { pages, settingsPath } from '#contract/pages.ts'
 import { deviceLabel } from '#domain/account/device-name.ts'
 import { t } from '#domain/platform/language/translate.ts'
-import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import type { EmailContent } from '#server/platform/mail/render-email.ts'
 
 interface About {
   readonly username: string
   readonly siteUrl: string
+  /** The name that the site goes by. */
+  readonly product: string
 }
 
-export function resetPasswordEmail({ username, url, siteUrl }: About & { readonly url: string }): EmailContent {
+export function resetPasswordEmail({
+  username,
+  url,
+  siteUrl,
+  product,
+}: About & { readonly url: string }): EmailContent {
   return {
-    subject: t('Reset your {product} password', { product: PRODUCT_NAME }),
+    subject: t('Reset your {product} password', { product }),
     heading: t('Set a new password'),
     paragraphs: [
       t(
@@ -28,9 +34,9 @@ export function resetPasswordEmail({ username, url, siteUrl }: About & { readonl
   }
 }
 
-export function passwordChangedEmail({ username, siteUrl }: About): EmailContent {
+export function passwordChangedEmail({ username, siteUrl, product }: About): EmailContent {
   return {
-    subject: t('Your {product} password was changed', { product: PRODUCT_NAME }),
+    subject: t('Your {product} password was changed', { product }),
     heading: t('Your password was changed'),
     paragraphs: [
       t('Hello {username}, the password of your account at {host} has just been changed.', {
@@ -48,9 +54,14 @@ export function passwordChangedEmail({ username, siteUrl }: About): EmailContent
   }
 }
 
-export function confirmAddressEmail({ username, url, siteUrl }: About & { readonly url: string }): EmailContent {
+export function confirmAddressEmail({
+  username,
+  url,
+  siteUrl,
+  product,
+}: About & { readonly url: string }): EmailContent {
   return {
-    subject: t('Confirm your new email address for {product}', { product: PRODUCT_NAME }),
+    subject: t('Confirm your new email address for {product}', { product }),
     heading: t('Is this your address?'),
     paragraphs: [
       t(
@@ -66,9 +77,9 @@ export function confirmAddressEmail({ username, url, siteUrl }: About & { readon
   }
 }
 
-export function addressChangedEmail({ username, siteUrl }: About): EmailContent {
+export function addressChangedEmail({ username, siteUrl, product }: About): EmailContent {
   return {
-    subject: t('Your {product} email address was changed', { product: PRODUCT_NAME }),
+    subject: t('Your {product} email address was changed', { product }),
     heading: t('Your email address was changed'),
     paragraphs: [
       t('Hello {username}, your account at {host} has a new email address. You will get no more emails from it here.', {
@@ -89,7 +100,7 @@ interface NewDevice extends About {
   readonly at: number
 }
 
-export function newDeviceEmail({ username, siteUrl, device, network, at }: NewDevice): EmailContent {
+export function newDeviceEmail({ username, siteUrl, product, device, network, at }: NewDevice): EmailContent {
   const values = {
     username,
     host: parseHost(siteUrl),
@@ -97,7 +108,7 @@ export function newDeviceEmail({ username, siteUrl, device, network, at }: NewDe
     moment: formatUtc(at),
   }
   return {
-    subject: t('New login to your {product} account', { product: PRODUCT_NAME }),
+    subject: t('New login to your {product} account', { product }),
     heading: t('Was that you?'),
     paragraphs: [
       network === ''

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LoginMethod } from '#domain/account/login-methods.ts'
 import type { SessionUser } from '#contract/account/auth.ts'
 import { recordEvent } from '#server/platform/analytics/events.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { FeatureDeps } from '#server/platform/deps.ts'
 import { findLoginSuspension } from '#server/account/moderation-status/store.ts'
 import { enqueueNewDeviceEmail } from '#server/account/accounts/emails/enqueue-new-device-email.ts'
 import { parseDevice } from '#server/account/accounts/own/device.ts'
@@ -27,13 +27,13 @@ export type SignedIn = { readonly user: SessionUser } & TokenPair
  */
 export type CompleteLogin = (proved: ProvedLogin) => Promise<SignedIn | null>
 
-export function createCompleteLogin({ config, db, now }: Deps, sessions: Sessions): CompleteLogin {
+export function createCompleteLogin({ config, db, now, settings }: FeatureDeps, sessions: Sessions): CompleteLogin {
   return async ({ user, method, request, reply }) => {
     const me = await db.write(user.id, async (tx) => {
       const current = await findUser(tx, { id: user.id })
       if (current?.password_hash !== user.password_hash || hasLeft(current.leaving_at, now())) return null
       const hold = await findLoginSuspension(tx, user.id, now())
-      if (hold) throw accountSuspended(hold, config.contact)
+      if (hold) throw accountSuspended(hold, settings.current().contact)
       recordEvent(tx, 'login')
       const device = parseDevice(request)
       await enqueueNewDeviceEmail(tx, current, { device, config, now })

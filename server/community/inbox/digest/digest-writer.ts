@@ -1,7 +1,6 @@
 import { api } from '#contract/api.ts'
 import { pages } from '#contract/pages.ts'
 import { currentLanguage, t } from '#domain/platform/language/translate.ts'
-import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { memberLanguage } from '#server/account/accounts/member-language.ts'
 import { type StoredUser, findUser, hasLeft } from '#server/account/accounts/store.ts'
 import type { Db } from '#server/platform/db/open.ts'
@@ -23,13 +22,15 @@ export interface DigestWriterDeps {
   readonly now: () => number
   readonly siteUrl: string
   readonly secret: Uint8Array
+  /** Returns the name that the site goes by. */
+  readonly findSiteName: () => string
 }
 
 /**
  * Returns the writer of weekly e-mails. It resolves to null for other e-mails and where there is no news. It reads the news at the time
  * of sending, so nothing that was hidden, blocked or removed in the meantime appears.
  */
-export function createDigestWriter({ db, now, siteUrl, secret }: DigestWriterDeps): RenderEmail {
+export function createDigestWriter({ db, now, siteUrl, secret, findSiteName }: DigestWriterDeps): RenderEmail {
   const keys = createIdKeys(secret, 'end of digests')
 
   async function write(user: StoredUser, key: string, news: Period): Promise<RenderedEmail | null> {
@@ -38,7 +39,7 @@ export function createDigestWriter({ db, now, siteUrl, secret }: DigestWriterDep
     const stop = `${siteUrl}/api${api.digest.stop.path}?${new URLSearchParams({ key }).toString()}`
     const email = renderEmail(
       {
-        subject: t('Your week on {product}', { product: PRODUCT_NAME }),
+        subject: t('Your week on {product}', { product: findSiteName() }),
         heading: t('What happened on the trail'),
         paragraphs: [
           t('Hello {username}, here is what is new since {day}:', {
@@ -55,6 +56,7 @@ export function createDigestWriter({ db, now, siteUrl, secret }: DigestWriterDep
         ],
       },
       siteUrl,
+      findSiteName(),
     )
     return {
       ...email,

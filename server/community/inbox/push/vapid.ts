@@ -19,21 +19,25 @@ export interface Vapid {
 /**
  * Creates the identification from the operator's key, or from the server's secret, which all processes share. With a key of its own the
  * secret can change without new subscriptions.
+ * @param findContact returns the site's contact; without it that of the environment
  */
-export function createVapid({ secret, pushKey, contact, publicUrl }: VapidConfig): Vapid {
+export function createVapid(
+  { secret, pushKey, contact, publicUrl }: VapidConfig,
+  findContact: () => string | null = () => contact,
+): Vapid {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(pushKey ?? derivedKey(secret))
   const point = pair.getPublicKey()
   const [d, x, y] = [pair.getPrivateKey(), point.subarray(1, 33), point.subarray(33)].map(base64url)
   const key = createPrivateKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', d, x, y } })
   const publicKey = base64url(point)
-  const subject = vapidSubject({ contact, publicUrl })
   const kept = new Map<string, { text: string; until: number }>()
   return {
     publicKey,
     authorization: async (origin, now) => {
       const known = kept.get(origin)
       if (known && known.until > now && known.until <= now + KEPT_MS) return known.text
+      const subject = vapidSubject(findContact(), publicUrl)
       const token = await new SignJWT(subject === null ? {} : { sub: subject })
         .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
         .setAudience(origin)
@@ -50,7 +54,7 @@ export function createVapid({ secret, pushKey, contact, publicUrl }: VapidConfig
 type VapidConfig = Pick<Config, 'secret' | 'pushKey' | 'contact' | 'publicUrl'>
 
 /** Returns the contact for push services, some of which require one. */
-function vapidSubject({ contact, publicUrl }: Pick<Config, 'contact' | 'publicUrl'>): string | null {
+function vapidSubject(contact: string | null, publicUrl: string | null): string | null {
   if (contact === null) return publicUrl
   return contact.includes('@') && !contact.includes('/') ? `mailto:${contact}` : contact
 }

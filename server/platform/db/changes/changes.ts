@@ -30,6 +30,7 @@ export const TRACKED_TABLES = [
   'community_fits',
   'conditions',
   'holds',
+  'site_settings',
 ] as const
 export type TrackedTable = (typeof TRACKED_TABLES)[number]
 

@@ -359,4 +359,5 @@ export interface Tables {
   moderation_log: DecisionRow
   invitations: InvitationRow
   calendar_addresses: CalendarAddressRow
+  site_settings: { name: string; value: string; changed_at: number }
 }

@@ -1,5 +1,6 @@
 import { documentTitle } from '#domain/platform/format/document-title.ts'
-import { LANGUAGE_CODES, type Language } from '#domain/platform/language/languages.ts'
+import type { SiteSettings } from '#domain/account/site-settings.ts'
+import type { Language } from '#domain/platform/language/languages.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 
 /** The metadata of a page for programs that run no scripts. Plain texts, escaped when they are rendered. */
@@ -33,26 +34,34 @@ export interface HeadPicture {
 /** Finds the metadata of the page at a path, without its query. */
 export type FindHead = (path: string) => Promise<PageHead>
 
+/** The site around a page. */
+export interface HeadSite {
+  /** The site's origin, `https://hikes.example.org`; without it the head has no URLs. */
+  readonly origin: string | null
+  readonly settings: Pick<SiteSettings, 'siteName' | 'languages' | 'notice'>
+}
+
 /**
  * Renders the tags of a head as HTML.
- * @param origin the site's origin, `https://hikes.example.org`; without it the head has no URLs
  * @param language that of an address that names it; null where the browser's languages decide
  */
-export function renderHead(head: PageHead, origin: string | null, language: Language | null = null): string {
+export function renderHead(head: PageHead, { origin, settings }: HeadSite, language: Language | null = null): string {
   const tags = [
-    `<title>${escapeHtml(documentTitle(head.title))}</title>`,
+    `<title>${escapeHtml(documentTitle(head.title, settings.siteName))}</title>`,
     meta('name', 'description', head.description),
     ...(head.isListed ? [] : [meta('name', 'robots', 'noindex')]),
-    meta('property', 'og:site_name', PRODUCT_NAME),
+    meta('property', 'og:site_name', settings.siteName ?? PRODUCT_NAME),
     meta('property', 'og:type', head.kind),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('name', 'twitter:card', head.picture && origin !== null ? 'summary_large_image' : 'summary'),
+    // theme.js hides a notice that this browser has dismissed, before the first paint
+    ...(settings.notice ? [meta('name', 'notice', settings.notice.id)] : []),
   ]
   if (origin !== null && head.path !== null) {
     const page = origin + head.path
     const address = escapeHtml(language === null ? page : `${page}?lang=${language}`)
-    if (head.isListed) tags.push(...languageTags(page))
+    if (head.isListed) tags.push(...languageTags(page, settings.languages))
     tags.push(`<link rel="canonical" href="${address}" />`, `<meta property="og:url" content="${address}" />`)
   }
   if (origin !== null && head.feed) {
@@ -63,10 +72,10 @@ export function renderHead(head: PageHead, origin: string | null, language: Lang
   return tags.join('\n    ')
 }
 
-function languageTags(page: string): string[] {
+function languageTags(page: string, languages: readonly Language[]): string[] {
   const tag = (code: string, address: string) =>
     `<link rel="alternate" hreflang="${code}" href="${escapeHtml(address)}" />`
-  return [tag('x-default', page), ...LANGUAGE_CODES.map((code) => tag(code, `${page}?lang=${code}`))]
+  return [tag('x-default', page), ...languages.map((code) => tag(code, `${page}?lang=${code}`))]
 }
 
 function pictureTags({ path, width, height, text }: HeadPicture, origin: string): string[] {
