@@ -1,9 +1,11 @@
 import { type DehydratedState, type Query, type QueryClient, dehydrate } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
+import { api } from '#contract/client-api.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { App } from './app.tsx'
 import { ApiError } from './platform/api/call.ts'
-import { createQueryClient } from './platform/api/query.ts'
+import { createQueryClient, queryKeyFor } from './platform/api/query.ts'
 import { type RequestFacts, serverSnapshot } from './platform/rendering/server-snapshot.ts'
 import { AppRoutes } from './routes.tsx'
 
@@ -31,9 +33,16 @@ export interface RenderedPage {
  * rendered without any: the server does not have their tokens.
  * @param url path and query
  * @param deadline aborted when no more calls are to be made: what is missing then is left to the browser
+ * @param settings the answer of the call for the site's settings
  */
-export async function renderPage(url: string, facts: RequestFacts, deadline: AbortSignal): Promise<RenderedPage> {
+export async function renderPage(
+  url: string,
+  facts: RequestFacts,
+  deadline: AbortSignal,
+  settings?: Answer<typeof api.system.settings>,
+): Promise<RenderedPage> {
   const client = createQueryClient()
+  if (settings) client.setQueryData(queryKeyFor(api.system.settings, {}), settings)
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false, retryOnMount: false } })
   const errors: unknown[] = []
   const page = (

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ID } from '#domain/platform/id.ts'
 import { CHOICES } from '#domain/platform/preferences.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { preferenceRoutes } from '#contract/routes/account/preferences.ts'
@@ -11,6 +12,8 @@ export const preferences = z.object({
   theme: z.optional(z.enum(CHOICES.theme)),
   hasSound: z.optional(z.boolean()),
   language: z.optional(z.enum(CHOICES.language)),
+  /** The id of the notice to everybody that was dismissed last. */
+  dismissedNotice: z.optional(z.string().check(z.regex(ID))),
 })
 
 export const preferenceSettings = {

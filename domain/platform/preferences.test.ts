@@ -9,6 +9,11 @@ test.each([
     { distanceUnit: 'mi', heightUnit: 'm', weekStart: 'saturday', theme: 'dark', hasSound: false },
     { distanceUnit: 'mi', heightUnit: 'm', weekStart: 'saturday', theme: 'dark', hasSound: false },
   ],
+  [
+    { dismissedNotice: '019b0000-0000-7000-8000-000000000000' },
+    { dismissedNotice: '019b0000-0000-7000-8000-000000000000' },
+  ],
+  [{ dismissedNotice: '<b>' }, {}],
   [{ distanceUnit: 'leagues', heightUnit: 'ft', hasSound: 'yes', password: 'x' }, { heightUnit: 'ft' }],
 ])('of %j can be chosen %j', (given, expected) => {
   expect(toPreferences(given)).toEqual(expected)

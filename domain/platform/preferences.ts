@@ -17,18 +17,25 @@ export const CHOICES = {
 type Choices = typeof CHOICES
 
 /** Chosen settings; others are missing. */
-export type Preferences = { readonly [Name in keyof Choices]?: Choices[Name][number] | undefined }
+export type Preferences = { readonly [Name in keyof Choices]?: Choices[Name][number] | undefined } & {
+  /** The id of the notice to everybody that was dismissed last. */
+  readonly dismissedNotice?: string | undefined
+}
 export type DistanceUnit = Choices['distanceUnit'][number]
 export type HeightUnit = Choices['heightUnit'][number]
 export type WeekStart = Choices['weekStart'][number]
 export type ThemeChoice = Choices['theme'][number]
+
+const UUID = /^[0-9a-f-]{36}$/
 
 /** Returns the valid settings of a value, such as one that was stored long ago. */
 export function toPreferences(value: unknown): Preferences {
   if (typeof value !== 'object' || value === null) return {}
   const given = value as Readonly<Record<string, unknown>>
   const known = Object.entries(CHOICES).filter(([name, choices]) => choices.some((one) => one === given[name]))
-  return Object.fromEntries(known.map(([name]) => [name, given[name]]))
+  const { dismissedNotice } = given
+  const dismissed = typeof dismissedNotice === 'string' && UUID.test(dismissedNotice) ? { dismissedNotice } : {}
+  return { ...Object.fromEntries(known.map(([name]) => [name, given[name]])), ...dismissed }
 }
 
 /** Parses stored settings; returns none for an invalid text. */

@@ -12,6 +12,16 @@
   document.querySelector('meta[name="theme-color"]').content = isDark ? '#0e1513' : '#ffffff'
 })()
 
+// Hides the notice to everybody where this browser has dismissed it, before the first paint.
+;(() => {
+  const id = document.querySelector('meta[name="notice"]')?.content
+  try {
+    if (id && localStorage.getItem('dismissedNotice') === id) document.documentElement.dataset.noticeDismissed = ''
+  } catch {
+    // storage is forbidden
+  }
+})()
+
 // A form that is sent before the page is hydrated would leave the page, and what was typed into it.
 addEventListener(
   'submit',

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { api } from '#contract/api.ts'
 import type { SessionUser } from '#contract/account/auth.ts'
 import { dayAtOffset } from '#domain/platform/format/dates.ts'
 import { type Translations, currentTranslations } from '#domain/platform/language/translate.ts'
@@ -35,6 +36,7 @@ interface EntryServer {
     url: string,
     facts: RequestFacts,
     deadline: AbortSignal,
+    settings: unknown,
   ): Promise<{ html: string; data: unknown; failedStatus: number | null; isWhole: boolean }>
 }
 
@@ -98,7 +100,9 @@ export function createPageRenderer(app: FastifyInstance, webDir: string): Render
     const facts = { user: parseUser(memberCookie(request)), today: dayAtOffset(Date.now(), 0) }
     const deadline = AbortSignal.timeout(TIMEOUT_MS)
     const rendering: Rendering = { app, request, currencies: [() => dayAtOffset(Date.now(), 0) === facts.today] }
-    const rendered = await renderings.run(rendering, () => renderPage(request.url, facts, deadline))
+    const rendered = await renderings.run(rendering, async () =>
+      renderPage(request.url, facts, deadline, await readSettings(rendering)),
+    )
     const isCurrent = () => rendering.currencies.every((isStillCurrent) => isStillCurrent())
     return {
       page: rendered.html,
@@ -121,6 +125,12 @@ export function createPageRenderer(app: FastifyInstance, webDir: string): Render
       underWay -= 1
     }
   }
+}
+
+/** Returns the site's settings, which every page shows, also that of a member. */
+async function readSettings(rendering: Rendering): Promise<unknown> {
+  const response = await inLanguage('en', () => callApi(rendering, `/api${api.system.settings.path}`))
+  return response.ok ? response.json() : undefined
 }
 
 async function callApi(rendering: Rendering | undefined, url: string): Promise<Response> {

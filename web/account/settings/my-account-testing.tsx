@@ -1,3 +1,4 @@
+import { SITE } from '#web/platform/api/site-testing.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -38,7 +39,7 @@ export function aServer(replies: Replies = {}): FakeRequest[] {
     'GET /achievements/progress': [],
     'GET /achievements/user': [FIRST_STEPS],
     'POST /users/change-password': { message: 'ok' },
-    'GET /settings': { instagramUrl: null, sendsMail: true, contact: null, signUp: 'open', tileUrls: {} },
+    'GET /settings': { ...SITE, instagramUrl: null, sendsMail: true, contact: null, signUp: 'open', tileUrls: {} },
     'GET /users/me/sessions': [],
     'GET /users/me': () => me,
     'PATCH /users/me': ({ body }) => {

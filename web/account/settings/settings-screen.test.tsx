@@ -1,3 +1,4 @@
+import { SITE } from '#web/platform/api/site-testing.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -30,7 +31,14 @@ function show(replies: Replies = {}) {
   const requests = aServer({
     'GET /users/me/privacy': () => kept,
     'PATCH /users/me/privacy': ({ body }) => (kept = { ...kept, ...(body as Partial<Privacy>) }),
-    'GET /settings': () => ({ instagramUrl: null, sendsMail: true, contact: null, signUp: 'open', tileUrls: {} }),
+    'GET /settings': () => ({
+      ...SITE,
+      instagramUrl: null,
+      sendsMail: true,
+      contact: null,
+      signUp: 'open',
+      tileUrls: {},
+    }),
     'GET /users/me/blocked': [],
     'GET /users/me/muted': [],
     ...replies,
@@ -96,7 +104,14 @@ test('emails about new devices can be turned off on sites that send emails', asy
 
 test('sites that send no emails offer no choice about them', async () => {
   show({
-    'GET /settings': () => ({ instagramUrl: null, sendsMail: false, contact: null, signUp: 'open', tileUrls: {} }),
+    'GET /settings': () => ({
+      ...SITE,
+      instagramUrl: null,
+      sendsMail: false,
+      contact: null,
+      signUp: 'open',
+      tileUrls: {},
+    }),
   })
   await profile()
   expect(screen.queryByLabelText('Email me about new devices')).toBeNull()

@@ -1,3 +1,4 @@
+import { SITE } from '#web/platform/api/site-testing.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -12,7 +13,7 @@ import { ConfirmEmailScreen } from './confirm-email-screen.tsx'
 import { ForgotPasswordScreen } from './password-reset/forgot-password-screen.tsx'
 import { ResetPasswordScreen } from './password-reset/reset-password-screen.tsx'
 
-const SETTINGS = { instagramUrl: null, sendsMail: true, contact: null, signUp: 'open' as const, tileUrls: {} }
+const SETTINGS = { ...SITE, instagramUrl: null, sendsMail: true, contact: null, signUp: 'open' as const, tileUrls: {} }
 const DEAD = 'This link has been used, has expired or was replaced by a newer one. Ask for a new link.'
 
 function open(address: string, replies: Replies) {

@@ -1,3 +1,4 @@
+import { SITE } from '#web/platform/api/site-testing.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -13,7 +14,7 @@ const DEAD = 'This invitation has been used, has expired or was mistyped. Ask wh
 
 function open(address: string, signUp: 'open' | 'invitation' | 'closed', contact: string | null = null) {
   const requests = aServer({
-    'GET /settings': { instagramUrl: null, sendsMail: true, contact, signUp, tileUrls: {} },
+    'GET /settings': { ...SITE, instagramUrl: null, sendsMail: true, contact, signUp, tileUrls: {} },
     'GET /users/search': [],
     'POST /auth/register': () => refusal(403, { message: DEAD, code: 'dead_invitation' }),
   })

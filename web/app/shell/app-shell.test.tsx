@@ -5,6 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '#web/platform/api/query.ts'
 import { watchSession } from '#web/platform/api/session.ts'
+import { SITE } from '#web/platform/api/site-testing.ts'
 import { AppShell } from './app-shell.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { RequireSession } from './require-session.tsx'
@@ -21,7 +22,8 @@ const NORA = {
 /** The shell at an address, with the pages that the tests visit. */
 function open(path: string, who: 'visitor' | 'member') {
   if (who === 'member') localStorage.setItem('user', JSON.stringify(NORA))
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })))
+  const answer = (url: string) => (url === '/api/settings' ? Response.json(SITE) : new Response(null, { status: 204 }))
+  vi.stubGlobal('fetch', (url: string) => Promise.resolve(answer(url)))
   const stop = watchSession(() => Promise.resolve())
   onTestFinished(() => {
     stop()

@@ -15,6 +15,7 @@ import { Header } from './header/header.tsx'
 import { useConnectionNotice } from './errors/use-connection-notice.tsx'
 import { TabBar } from './header/tab-bar.tsx'
 import { KeysHelp } from './keys-help.tsx'
+import { SiteBars } from './site-bars.tsx'
 import { useMember } from './use-member.ts'
 import { useMemberLanguage } from './use-member-language.ts'
 import { useOffline } from './offline/use-offline.ts'
@@ -54,6 +55,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         {t('Skip to content')}
       </a>
       <Header />
+      <SiteBars />
       <Suspense>{isLeaving && <LeavingBanner />}</Suspense>
       <Suspense>{isReadable && <OfflineLines />}</Suspense>
       {/* as high as the window below the header: while a screen is still coming its footer does not show, only to jump */}

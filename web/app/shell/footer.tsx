@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { t } from '#domain/platform/language/translate.ts'
+import { useSite } from '#web/platform/api/site.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { NavLink } from '#web/platform/ui/buttons/link.tsx'
@@ -12,6 +13,7 @@ import { useSignOut } from '#web/platform/ui/hooks/use-sign-out.ts'
 export function Footer() {
   const { user } = useSession()
   const signOut = useSignOut()
+  const siteName = useSite()?.siteName ?? null
   return (
     <footer className="border-t border-line bg-surface pb-(--tab-bar)">
       <div className="wrap grid gap-x-10 gap-y-1 py-5 text-note text-ink-3 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-center">
@@ -31,7 +33,10 @@ export function Footer() {
             {t('Log Out')}
           </Button>
         )}
-        <span className="max-wide:order-last wide:col-span-2">{t('Open source. Made by people who walk uphill.')}</span>
+        <span className="min-w-0 break-words max-wide:order-last wide:col-span-2">
+          {siteName !== null && <b className="me-2 font-semibold text-ink-2">{siteName}</b>}
+          {t('Open source. Made by people who walk uphill.')}
+        </span>
         <LanguageSelect />
       </div>
     </footer>

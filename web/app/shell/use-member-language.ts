@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { currentLanguage } from '#domain/platform/language/translate.ts'
 import { useSession } from '#web/platform/api/session.ts'
+import { useOfferedLanguages } from '#web/platform/api/site.ts'
 import { chosenLanguage } from '#web/platform/language/chosen-language.ts'
 
 /**
@@ -8,15 +9,18 @@ import { chosenLanguage } from '#web/platform/language/chosen-language.ts'
  * that nothing half typed is lost.
  */
 export function useMemberLanguage(): void {
+  const languages = useOfferedLanguages()
   const { user } = useSession()
   const memberId = user?._id
   const language = user?.preferences?.language
+  const isOffered = languages.some((code) => code === language)
   const greeted = useRef<string>(undefined)
   useEffect(() => {
     if (greeted.current === memberId) return
     greeted.current = memberId
-    if (language !== undefined && language !== currentLanguage() && wouldSpeak(language)) location.reload()
-  }, [memberId, language])
+    // a page in a language that the site no longer offers would load again for ever
+    if (language !== undefined && isOffered && language !== currentLanguage() && wouldSpeak(language)) location.reload()
+  }, [memberId, language, isOffered])
 }
 
 /** Returns whether another page would be in the language: not without cookies, where the address names another, or where its texts are out of reach. */

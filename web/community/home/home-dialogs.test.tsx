@@ -1,3 +1,4 @@
+import { SITE } from '#web/platform/api/site-testing.ts'
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MIA } from '#web/platform/api/member-testing.ts'
@@ -15,6 +16,7 @@ afterEach(async () => {
 const INSTAGRAM = 'https://www.instagram.com/upstone'
 const withInstagram = {
   'GET /settings': () => ({
+    ...SITE,
     instagramUrl: INSTAGRAM,
     sendsMail: false,
     contact: null,

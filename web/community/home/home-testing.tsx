@@ -1,3 +1,4 @@
+import { SITE } from '#web/platform/api/site-testing.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -52,6 +53,7 @@ export const FULL_COMMUNITY = {
   'GET /achievements/user': () => [],
   'GET /achievements/progress': () => [],
   'GET /settings': () => ({
+    ...SITE,
     instagramUrl: null,
     sendsMail: false,
     contact: null,

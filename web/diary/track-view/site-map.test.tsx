@@ -1,3 +1,4 @@
+import { SITE } from '#web/platform/api/site-testing.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -24,7 +25,14 @@ async function aMap(settings: () => Promise<Response>) {
 }
 
 const tilesFrom = (url: string) => async () =>
-  Response.json({ instagramUrl: null, sendsMail: false, contact: null, signUp: 'open', tileUrls: { Topographic: url } })
+  Response.json({
+    ...SITE,
+    instagramUrl: null,
+    sendsMail: false,
+    contact: null,
+    signUp: 'open',
+    tileUrls: { Topographic: url },
+  })
 
 test('tiles come from the configured servers, which are credited', async () => {
   const hosts = await aMap(tilesFrom('https://{s}.tiles.example.org/{z}/{x}/{y}.png'))
@@ -43,7 +51,8 @@ test('tiles can be served by the site itself', async () => {
 test.each([
   [
     'names no server',
-    async () => Response.json({ instagramUrl: null, sendsMail: false, contact: null, signUp: 'open', tileUrls: {} }),
+    async () =>
+      Response.json({ ...SITE, instagramUrl: null, sendsMail: false, contact: null, signUp: 'open', tileUrls: {} }),
   ],
   ['cannot tell', async () => Response.json({ message: 'no', code: 'no' }, { status: 501 })],
 ])('a site that %s has the built-in tiles', async (_, settings) => {

@@ -125,6 +125,10 @@ export function createQueryClient(): QueryClient {
         if (mutation.meta?.['clearsLists'] === true) removeAllStoredLists()
         removeStoredLists(getInvalidatedResources(mutation))
       },
+      // every page shows the operator's words
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'maintenance') invalidate(client, ['settings'])
+      },
     }),
   })
   refetchAfterMutations(client)

@@ -1,3 +1,4 @@
+import { SITE } from '#web/platform/api/site-testing.ts'
 import { act, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { packLines } from '#domain/tracks/lines/packed-line.ts'
@@ -66,7 +67,14 @@ export const KNOWN: Replies = {
   [SHARED]: here(TRACK),
   'GET /hikes/{id}/gpx': onlyFor(['t1'], () => new Response(HILL_GPX)),
   'GET /hikes/my-wishlist': () => [],
-  'GET /settings': () => ({ instagramUrl: null, sendsMail: false, contact: null, signUp: 'open', tileUrls: {} }),
+  'GET /settings': () => ({
+    ...SITE,
+    instagramUrl: null,
+    sendsMail: false,
+    contact: null,
+    signUp: 'open',
+    tileUrls: {},
+  }),
 }
 
 interface Opening {

@@ -1,3 +1,4 @@
+import { SITE as BARE_SITE } from '#web/platform/api/site-testing.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -16,7 +17,7 @@ afterEach(async () => {
   for (const { id } of toast.current()) toast.dismiss(id)
 })
 
-const SITE = { instagramUrl: null, sendsMail: true, contact: null, signUp: 'open' as const, tileUrls: {} }
+const SITE = { ...BARE_SITE, instagramUrl: null, sendsMail: true, contact: null, signUp: 'open' as const, tileUrls: {} }
 const PUBLIC_KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
 const ALL = { friend: true, request: true, like: true, completion: true, achievement: true }
 

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
@@ -5,9 +6,11 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import type { Preferences } from '#domain/platform/preferences.ts'
 import { uploadBrowserPreferences, applyAccountPreferences } from '#web/platform/api/preferences/choose-preferences.ts'
 import { MIA } from '#web/platform/api/member-testing.ts'
+import { createQueryClient } from '#web/platform/api/query.ts'
 import { type Replies, aServer, refusal } from '#web/platform/api/server-testing.ts'
 import { beginSession } from '#web/platform/api/begin-session.ts'
 import { currentSession, signOut, watchSession } from '#web/platform/api/session.ts'
+import { SITE } from '#web/platform/api/site-testing.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
 import { ScreenChoices } from './screen-choices.tsx'
 
@@ -17,6 +20,7 @@ afterEach(endTest)
 function show({ chosen, replies = {} }: { chosen?: Preferences | null; replies?: Replies } = {}) {
   let kept = chosen ?? {}
   const requests = aServer({
+    'GET /settings': SITE,
     'PATCH /preferences': ({ body }) => (kept = { ...kept, ...(body as Preferences) }),
     'POST /auth/logout': new Response(null, { status: 204 }),
     ...replies,
@@ -30,9 +34,11 @@ function show({ chosen, replies = {} }: { chosen?: Preferences | null; replies?:
   })
   if (chosen !== null) enter(kept)
   render(
-    <MemoryRouter>
-      <ScreenChoices />
-    </MemoryRouter>,
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <ScreenChoices />
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
   const writes = () => requests.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)
   return { user: userEvent.setup(), writes }

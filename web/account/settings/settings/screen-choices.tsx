@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { listWeekdays } from '#domain/platform/format/calendar.ts'
 import { CHOICES, type Preferences } from '#domain/platform/preferences.ts'
-import { LANGUAGE_CODES, LANGUAGES, isLanguage } from '#domain/platform/language/languages.ts'
+import { LANGUAGES, isLanguage } from '#domain/platform/language/languages.ts'
 import { currentLanguage, msg, t } from '#domain/platform/language/translate.ts'
 import { chooseLanguage } from '#web/platform/api/preferences/choose-language.ts'
 import { choosePreferences, applyAccountPreferences } from '#web/platform/api/preferences/choose-preferences.ts'
 import { applyTheme, currentThemeChoice } from '#web/platform/api/preferences/theme.ts'
 import { useBrowserLanguage } from '#web/platform/rendering/server-snapshot.ts'
 import { useThemeChoice } from '#web/platform/api/preferences/use-theme-choice.ts'
+import { useOfferedLanguages } from '#web/platform/api/site.ts'
 import { currentSession, useSession } from '#web/platform/api/session.ts'
 import { useSound } from '#web/diary/achievements/use-sound.ts'
 import { rich } from '#web/platform/language/rich.tsx'
@@ -24,6 +25,7 @@ export function ScreenChoices() {
   const theme = useThemeChoice()
   const browserLanguage = useBrowserLanguage()
   const language = currentLanguage()
+  const languages = useOfferedLanguages()
   const isMember = useSession().status === 'member'
   return (
     <>
@@ -36,7 +38,7 @@ export function ScreenChoices() {
       <Choice
         label={t('Language')}
         hint={isMember ? t('Also of letters and push messages.') : undefined}
-        options={LANGUAGE_CODES.map((code) => [code, LANGUAGES[code]])}
+        options={languages.map((code) => [code, LANGUAGES[code]])}
         value={isLanguage(language) ? language : 'en'}
         onChoose={(value) => void chooseLanguage(value).catch(sayFailed)}
       />

@@ -20,6 +20,7 @@ export const BROWSER_KEYS = {
   authLog: 'authDebugLogs',
   offline: 'offline',
   install: 'install',
+  notice: 'dismissedNotice',
 } as const
 const KEYS_KEPT_AT_SIGN_OUT = new Set<string>(Object.values(BROWSER_KEYS))
 
