@@ -18,7 +18,7 @@ export function SiteBars() {
     <>
       {site?.maintenance && (
         <section aria-label={t('Maintenance')} className="border-b border-line bg-mod-bg text-mod print:hidden">
-          <BarText icon={<Construction />}>{site.maintenance}</BarText>
+          <BarText icon={<Construction />} text={site.maintenance} />
         </section>
       )}
       {site?.notice && <Notice key={site.notice.id} notice={site.notice} />}
@@ -50,14 +50,13 @@ function Notice({ notice: { id, text } }: { notice: NonNullable<Site['notice']> 
       aria-label={t('Notice')}
       className="border-b border-line bg-surface text-ink-2 in-data-notice-dismissed:hidden print:hidden"
     >
-      <BarText icon={<Megaphone />}>
-        {text}
+      <BarText icon={<Megaphone />} text={text}>
         <button
           type="button"
           aria-label={t('Dismiss ##button, verb')}
           title={t('Dismiss ##button, verb')}
           onClick={dismiss}
-          className="absolute end-0 top-0 grid size-11 place-items-center rounded-control -outline-offset-4 hover:text-ink"
+          className="absolute -end-3 top-0 grid size-11 place-items-center rounded-control -outline-offset-4 hover:text-ink"
         >
           <X size={18} aria-hidden />
         </button>
@@ -71,7 +70,7 @@ async function storeDismissal(dismissedNotice: string): Promise<void> {
   await choosePreferences({ dismissedNotice })
 }
 
-function BarText({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function BarText({ icon, text, children }: { icon: ReactNode; text: string; children?: ReactNode }) {
   return (
     <div className="wrap">
       <div className="relative flex min-h-11 gap-2.5 pe-12 text-meta">
@@ -80,8 +79,9 @@ function BarText({ icon, children }: { icon: ReactNode; children: ReactNode }) {
         </span>
         {/* the operator's words, whatever language the page has */}
         <p dir="auto" className="min-w-0 grow py-3 break-words">
-          {children}
+          {text}
         </p>
+        {children}
       </div>
     </div>
   )
