@@ -18,6 +18,7 @@ export const RESOURCES = [
   'me',
   'preferences',
   'sessions',
+  'storage',
   'access-tokens',
   'calendar',
   'my-hikes',
@@ -66,6 +67,8 @@ export interface FileField {
   readonly maxBytes: number
   readonly tooLarge: string
   readonly missing: string
+  /** The file is stored as it is sent, not packed or made smaller: one that has no room is refused before it is read. */
+  readonly isStoredAsSent?: true
   /** Schema of the JSON in the form's field `data`. A form with such a field may come without any file. */
   readonly data?: Schema
   /** Another file that may come with it. */

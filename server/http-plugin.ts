@@ -2,7 +2,8 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#server/platform/deps.ts'
+import type { FeatureDeps } from '#server/platform/deps.ts'
+import { createStorageCheck } from '#server/platform/files/storage-used.ts'
 import { CacheTags } from '#server/platform/db/changes/cache-tags.ts'
 import { createInvalidator } from '#server/platform/messages/messages.ts'
 import { HEADERS } from './platform/http/api-docs/openapi.ts'
@@ -24,7 +25,7 @@ import { sendSecurityHeaders } from './platform/http/security-headers.ts'
  * Sets up what all requests share: bodies, connections, headers, the response cache, load shedding, compression and rate limits. Hooks run
  * in the order of these lines.
  */
-export async function httpPlugin(app: FastifyInstance, { config, db, now }: Deps): Promise<void> {
+export async function httpPlugin(app: FastifyInstance, { config, db, now, settings }: FeatureDeps): Promise<void> {
   requireHostHeader(app)
   app.removeContentTypeParser('text/plain')
   parseJsonBodies(app)
@@ -32,6 +33,7 @@ export async function httpPlugin(app: FastifyInstance, { config, db, now }: Deps
   const cacheTags = new CacheTags(db)
   app.decorate('cacheTags', cacheTags)
   app.decorate('takeUpload', createUploadLimiter(config, shared))
+  app.decorate('requireStorage', createStorageCheck({ settings, db }))
   app.decorate('runOnce', createRunOnce(db))
   pruneOldKeys(app, { db, now })
   app.decorate('invalidate', createInvalidator(db))

@@ -6,7 +6,7 @@ import { id, instant, message, withRule, text } from '#contract/fields.ts'
 import { sessionId } from '#contract/params.ts'
 import { accountRoutes } from '#contract/routes/account/account.ts'
 
-/** A member's sessions and e-mail address. */
+/** A member's sessions, storage and e-mail address. */
 export const account = {
   sessions: endpoint({
     ...accountRoutes.sessions,
@@ -42,6 +42,14 @@ export const account = {
     scope: null,
     isAllowedWhileLeaving: true,
     status: 204,
+  }),
+  storage: endpoint({
+    ...accountRoutes.storage,
+    summary:
+      'How many bytes my photos, tracks and original files use, as stored and with all their copies; `limitBytes` is null if there is no limit. Beyond it, calls that store files answer 413 with the code `storage_full`',
+    scope: 'read',
+    answer: z.object({ usedBytes: z.number(), limitBytes: z.nullable(z.number()) }),
+    status: 200,
   }),
   changeEmail: endpoint({
     ...accountRoutes.changeEmail,

@@ -120,6 +120,7 @@ export const hikes = {
     form: {
       ...hikeRoutes.setGpx.form,
       maxBytes: MAX_GPX_BYTES,
+      isStoredAsSent: true,
       tooLarge: GPX_TOO_LARGE,
       missing: CHOOSE_GPX,
     },

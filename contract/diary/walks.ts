@@ -118,6 +118,7 @@ export const visits = {
     form: {
       ...visitRoutes.setGpx.form,
       maxBytes: MAX_GPX_BYTES,
+      isStoredAsSent: true,
       tooLarge: msg('GPX file must be smaller than 1MB'),
       missing: msg('Please select a valid GPX file (.gpx)'),
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toEnglish } from '#domain/platform/language/filled.ts'
 import { LANGUAGE_CODES } from '#domain/platform/language/languages.ts'
-import { parseSetting, parseStorageSize } from './site-settings.ts'
+import { parseSetting } from './site-settings.ts'
 
 test.each([
   ['siteName', '  Peak \n Club ', 'Peak Club'],
@@ -42,17 +42,4 @@ test.each([
 ] as const)('%s refuses %j', (name, given, problem) => {
   const parsed = parseSetting(name, given)
   expect('problem' in parsed && toEnglish(parsed.problem)).toBe(problem)
-})
-
-test.each([
-  ['5 GB', 5e9],
-  ['1.5gb', 1.5e9],
-  ['500MB', 5e8],
-  ['2 TB', 2e12],
-  ['1000000', 1e6],
-  ['-5 GB', null],
-  ['5 GiB', null],
-  ['', null],
-])('%j is %j bytes', (text, bytes) => {
-  expect(parseStorageSize(text)).toBe(bytes)
 })

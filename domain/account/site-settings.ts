@@ -86,13 +86,6 @@ const PARSERS: Readonly<Record<SettingName, (given: unknown) => ParsedSetting>> 
   maintenance: (given) => parseText(given, MAX_NOTICE_CHARS),
 }
 
-/** Returns the bytes of `5 GB`, `500MB` or `1000000`; null for any other text. */
-export function parseStorageSize(text: string): number | null {
-  const [, number, unit = ''] = /^(\d{1,15}(?:\.\d{1,3})?) ?(|[MGT]B)$/i.exec(text.trim()) ?? []
-  const factor = { '': 1, MB: 1e6, GB: 1e9, TB: 1e12 }[unit.toUpperCase()] ?? 1
-  return number === undefined ? null : Math.round(Number(number) * factor)
-}
-
 function parseText(given: unknown, max: number): ParsedSetting {
   if (typeof given !== 'string') return { problem: msg('This must be a text.') }
   const value = cleanText(given.replace(/\s+/g, ' '))

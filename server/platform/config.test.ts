@@ -31,6 +31,24 @@ test('everybody may register unless it is said otherwise', () => {
   expect(readConfig({ DATA_DIR, SIGN_UP: 'closed' }).signUp).toBe('closed')
 })
 
+test.each([
+  [undefined, null],
+  ['', null],
+  ['500MB', 500 * 1024 ** 2],
+  ['1.5 GB', 1.5 * 1024 ** 3],
+  ['2TB', 2 * 1024 ** 4],
+])('STORAGE_PER_MEMBER %j is %j bytes', (STORAGE_PER_MEMBER, storageLimit) => {
+  expect(readConfig({ DATA_DIR: aFolder(), STORAGE_PER_MEMBER })).toMatchObject({ storageLimit })
+})
+
+test.each(['0MB', '2', '2G', '-1GB', '1e9MB', 'GB', '2GBs', 'unlimited', '1,5GB'])(
+  'STORAGE_PER_MEMBER %j is no size',
+  (STORAGE_PER_MEMBER) => {
+    const reading = () => readConfig({ DATA_DIR: aFolder(), STORAGE_PER_MEMBER })
+    expect(reading).toThrow(`STORAGE_PER_MEMBER must be a size such as 500MB or 2GB: ${STORAGE_PER_MEMBER}`)
+  },
+)
+
 test('metrics are told to nobody unless they are asked for', () => {
   const DATA_DIR = aFolder()
   const METRICS_TOKEN = 'x'.repeat(16)
@@ -111,8 +129,8 @@ test.each([
     { MAIL_FROM: 'a@example.org, b@example.org' },
   ],
   ['SITE_NAME: This text can have at most 60 characters.', { SITE_NAME: 'x'.repeat(61) }],
-  ['STORAGE_PER_MEMBER must be a size such as 500 MB or 5 GB: much', { STORAGE_PER_MEMBER: 'much' }],
-  ['STORAGE_PER_MEMBER: Storage for each member must be at least 1 MB.', { STORAGE_PER_MEMBER: '5' }],
+  ['STORAGE_PER_MEMBER must be a size such as 500MB or 2GB: much', { STORAGE_PER_MEMBER: 'much' }],
+  ['STORAGE_PER_MEMBER: Storage for each member must be at least 1 MB.', { STORAGE_PER_MEMBER: '0.5MB' }],
   ['SITE_LANGUAGES: Choose from the languages of the list.', { SITE_LANGUAGES: 'en, tlh' }],
   ['SIGN_UP must be one of open, invitation, closed: nobody', { SIGN_UP: 'nobody' }],
   ['CONTACT must be an e-mail address or a web address: call me', { CONTACT: 'call me' }],

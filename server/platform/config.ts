@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import { accessSync, constants, statSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { emailProblem } from '#domain/account/account-fields.ts'
+import { parseFileSize } from '#domain/platform/format/parse-file-size.ts'
 import { SIGN_UP_MODES, type SignUpMode } from '#domain/account/sign-up.ts'
 import {
   type OfferedLanguage,
   type SettingName,
   type SiteSettings,
   parseSetting,
-  parseStorageSize,
 } from '#domain/account/site-settings.ts'
 import { toEnglish } from '#domain/platform/language/filled.ts'
 import { LANGUAGE_CODES } from '#domain/platform/language/languages.ts'
@@ -17,6 +16,7 @@ import { TILE_LAYERS, type TileLayer } from '#domain/platform/tile-layers.ts'
 import { HASH_COST, type HashCost } from './process/hash-cost.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { makeFolder } from './process/make-folder.ts'
+import { isIpBlock } from './process/is-ip-block.ts'
 import { isPrivateKey } from './process/private-key.ts'
 import { readOrCreateSecret } from './process/secret-file.ts'
 
@@ -318,8 +318,8 @@ function readSetting<Name extends SettingName>(
 
 function readStorageLimit(text: string | undefined): number | null {
   if (!text) return null
-  const bytes = parseStorageSize(text)
-  if (bytes === null) throw new ConfigError(`STORAGE_PER_MEMBER must be a size such as 500 MB or 5 GB: ${text}`)
+  const bytes = parseFileSize(text)
+  if (bytes === null) throw new ConfigError(`STORAGE_PER_MEMBER must be a size such as 500MB or 2GB: ${text}`)
   return readSetting('STORAGE_PER_MEMBER', 'storageLimit', bytes)
 }
 
@@ -394,20 +394,9 @@ const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 function readTrustProxy(text: string | undefined): string | false {
   if (!text || text === 'false') return false
   const proxies = text.split(',').map((proxy) => proxy.trim())
-  const wrong = proxies.find((proxy) => !PROXY_NAMES.includes(proxy) && !isBlock(proxy))
+  const wrong = proxies.find((proxy) => !PROXY_NAMES.includes(proxy) && !isIpBlock(proxy))
   if (wrong === undefined) return proxies.join(',')
   throw new ConfigError(`TRUST_PROXY must be addresses or CIDR blocks, separated by commas: ${wrong || text}`)
-}
-
-/** Returns true for an IP address, alone or with the length of its network: `10.0.0.0/8`. */
-function isBlock(text: string): boolean {
-  const [address = '', length, ...rest] = text.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  return (
-    length === undefined ||
-    (/^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= (version === 4 ? 32 : 128))
-  )
 }
 
 /** Half a year, for this host alone. */

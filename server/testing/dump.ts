@@ -40,6 +40,7 @@ const TABLES: Record<keyof Tables, true> = {
   condition_photos: true,
   files_to_delete: true,
   file_digests: true,
+  storage_used: true,
   backups_under_way: true,
   likes: true,
   friendships: true,

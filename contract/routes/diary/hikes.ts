@@ -19,7 +19,7 @@ export const hikeRoutes = {
     method: 'DELETE',
     path: '/hikes/{id}',
     access: 'member',
-    invalidates: ['my-hikes', 'me', 'trails', 'users', 'totals'],
+    invalidates: ['my-hikes', 'me', 'trails', 'users', 'totals', 'storage'],
   },
   reorder: {
     method: 'PUT',
@@ -38,13 +38,13 @@ export const hikeRoutes = {
     path: '/hikes/{id}/photo',
     access: 'member',
     form: { field: 'photo' },
-    invalidates: ['my-hikes', 'me', 'achievements', 'trails', 'users'],
+    invalidates: ['my-hikes', 'me', 'achievements', 'trails', 'users', 'storage'],
   },
   removePhoto: {
     method: 'DELETE',
     path: '/hikes/{id}/photo',
     access: 'member',
-    invalidates: ['my-hikes', 'trails', 'users'],
+    invalidates: ['my-hikes', 'trails', 'users', 'storage'],
   },
   photo: { method: 'GET', path: '/hikes/{id}/photo', access: 'open' },
   setGpx: {
@@ -52,13 +52,13 @@ export const hikeRoutes = {
     path: '/hikes/{id}/gpx',
     access: 'member',
     form: { field: 'gpxFile' },
-    invalidates: ['my-hikes', 'me', 'achievements', 'trails', 'users'],
+    invalidates: ['my-hikes', 'me', 'achievements', 'trails', 'users', 'storage'],
   },
   removeGpx: {
     method: 'DELETE',
     path: '/hikes/{id}/gpx',
     access: 'member',
-    invalidates: ['my-hikes', 'trails', 'users'],
+    invalidates: ['my-hikes', 'trails', 'users', 'storage'],
   },
   gpx: { method: 'GET', path: '/hikes/{id}/gpx', access: 'open' },
 } as const satisfies RouteGroup

@@ -7,8 +7,8 @@ export const originalRoutes = {
     path: '/originals/{id}',
     access: 'member',
     form: { field: 'original' },
-    invalidates: ['my-hikes'],
+    invalidates: ['my-hikes', 'storage'],
   },
   get: { method: 'GET', path: '/originals/{id}', access: 'member' },
-  remove: { method: 'DELETE', path: '/originals/{id}', access: 'member', invalidates: ['my-hikes'] },
+  remove: { method: 'DELETE', path: '/originals/{id}', access: 'member', invalidates: ['my-hikes', 'storage'] },
 } as const satisfies RouteGroup

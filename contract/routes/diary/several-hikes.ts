@@ -5,7 +5,7 @@ export const severalHikesRoutes = {
     method: 'POST',
     path: '/hikes/several/delete',
     access: 'member',
-    invalidates: ['my-hikes', 'me', 'trails', 'users', 'totals'],
+    invalidates: ['my-hikes', 'me', 'trails', 'users', 'totals', 'storage'],
   },
   update: {
     method: 'PATCH',

@@ -6,7 +6,12 @@ export const wishlistRoutes = {
   ofUser: { method: 'GET', path: '/hikes/user/{userId}/wishlist', access: 'member', resource: 'wishlist' },
   update: { method: 'PATCH', path: '/hikes/my-wishlist/{hikeId}', access: 'member', invalidates: ['wishlist'] },
   move: { method: 'PUT', path: '/hikes/my-wishlist/{hikeId}/place', access: 'member', invalidates: ['wishlist'] },
-  remove: { method: 'DELETE', path: '/hikes/my-wishlist/{hikeId}', access: 'member', invalidates: ['wishlist'] },
+  remove: {
+    method: 'DELETE',
+    path: '/hikes/my-wishlist/{hikeId}',
+    access: 'member',
+    invalidates: ['wishlist', 'storage'],
+  },
   complete: {
     method: 'POST',
     path: '/hikes/user/{userId}/wishlist/{hikeId}/complete',

@@ -8,14 +8,19 @@ export const conditionRoutes = {
     access: 'member',
     invalidates: ['conditions'],
   },
-  remove: { method: 'DELETE', path: '/conditions/{id}', access: 'member', invalidates: ['conditions'] },
+  remove: { method: 'DELETE', path: '/conditions/{id}', access: 'member', invalidates: ['conditions', 'storage'] },
   setPhoto: {
     method: 'POST',
     path: '/conditions/{id}/photo',
     access: 'member',
     form: { field: 'photo' },
-    invalidates: ['conditions'],
+    invalidates: ['conditions', 'storage'],
   },
-  removePhoto: { method: 'DELETE', path: '/conditions/{id}/photo', access: 'member', invalidates: ['conditions'] },
+  removePhoto: {
+    method: 'DELETE',
+    path: '/conditions/{id}/photo',
+    access: 'member',
+    invalidates: ['conditions', 'storage'],
+  },
   photo: { method: 'GET', path: '/conditions/{id}/photo', access: 'open' },
 } as const satisfies RouteGroup

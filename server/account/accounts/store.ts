@@ -12,6 +12,7 @@ import {
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { UserRow } from '#server/platform/db/schema/schema.ts'
 import { indexPieces } from '#server/platform/search/trigrams.ts'
+import { insertStorageUsed } from '#server/platform/files/storage-used.ts'
 import { markUserCountDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
 import { insertTotals } from '#server/account/totals/store.ts'
 import { USER_INDEX, indexUser } from './names/user-index.ts'
@@ -59,6 +60,7 @@ export async function insertUser(tx: Tx, user: Insertable<UserRow>): Promise<'us
   }
   await indexUser(tx, user)
   await insertTotals(tx, user.id)
+  await insertStorageUsed(tx, user.id)
   markUserCountDirty(tx, user.id, 1)
   return null
 }

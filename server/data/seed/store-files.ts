@@ -67,6 +67,7 @@ export async function storeSeedFiles(
   const me = { userId, sessionId: '' }
   await storeFiles(stores, userId, {
     added,
+    limitBytes: null,
     adopt: async (tx) => {
       for (const { hike, photo, track } of made) {
         const own = await getOwnedHike(tx, me, ids.get(hike) ?? '')

@@ -5,6 +5,7 @@ import { checkScores } from '#server/aggregates/scores/check-scores.ts'
 import { checkCommunityTotals, checkHikerTotals } from '#server/account/totals/check-totals.ts'
 import { checkCountedHikes, checkCountries, checkTrails } from '#server/aggregates/trail-aggregates/check-trails.ts'
 import { checkVisibility } from './check-visibility.ts'
+import { checkStorageUsed } from './check-storage.ts'
 import { checkPositions, checkWishPositions } from './check-positions.ts'
 import { checkTracks } from './check-tracks.ts'
 import { checkWalkTrails, checkWalks } from './check-walks.ts'
@@ -25,6 +26,7 @@ export async function checkAggregates(db: Queries): Promise<Record<string, strin
     'trails with a score but on no list, or on a list without a score': await checkScores(db),
     'members with missing or undeserved achievements': await checkAwards(db),
     'profiles, hikes and photos with the wrong visibility': await checkVisibility(db),
+    'members whose storage does not match their files': await checkStorageUsed(db),
     'inboxes with too many notifications or wrong numbers': await checkInboxes(db),
   }
 }

@@ -39,7 +39,9 @@ async function findAltered({ db, files }: Pick<Deps, 'db' | 'files'>, keys: read
   const someAtOnce = semaphore(FILES_AT_ONCE)
   const isAltered = async (key: string) => {
     const bytes = await files.get(key)
-    return bytes !== null && computeDigest(bytes) !== known.get(key)
+    const digest = known.get(key)
+    if (bytes === null || !digest) return false
+    return computeDigest(bytes) !== digest.sha256 || bytes.length !== (digest.size ?? bytes.length)
   }
   const checked = keys.filter((key) => known.has(key))
   const altered = await Promise.all(checked.map((key) => someAtOnce(() => isAltered(key))))

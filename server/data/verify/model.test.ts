@@ -21,9 +21,10 @@ const STEPS_PER_RUN = 60
 async function clean({ deps: { db, files }, settled }: TestServer, people: World['people']): Promise<void> {
   await db.write('clean', async (tx) => {
     for (const hike of await tx.selectFrom('hikes').selectAll().execute()) markHikeDirty(tx, hike)
-    for (const table of ['hikes', 'friendships', 'notifications', 'notification_dedup'] as const)
+    for (const table of ['hikes', 'friendships', 'notifications', 'notification_dedup', 'file_digests'] as const)
       await tx.deleteFrom(table).execute()
     for (const { id } of Object.values(people)) await recountTotals(tx, id)
+    await tx.updateTable('storage_used').set({ bytes: 0 }).execute()
   })
   await settled()
   for (const key of await files.list()) await files.remove(key)

@@ -150,6 +150,20 @@ const DAMAGES: [string, string, (tx: Tx) => Promise<unknown>][] = [
     'members whose totals do not match their hikes',
     (tx) => tx.deleteFrom('hiker_totals').execute(),
   ],
+  [
+    'the storage that a member uses',
+    'members whose storage does not match their files',
+    (tx) =>
+      tx
+        .updateTable('storage_used')
+        .set((row) => ({ bytes: row('bytes', '+', 1) }))
+        .execute(),
+  ],
+  [
+    'the storage of a member that is missing',
+    'members whose storage does not match their files',
+    (tx) => tx.deleteFrom('storage_used').execute(),
+  ],
   ...(['users', 'hikes', 'length_m', 'elevation_m'] as const).map((sum): (typeof DAMAGES)[number] => [
     `the community's ${sum}`,
     'community totals that do not match all members',

@@ -9,6 +9,8 @@ import type { Tx } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
 import { afterHikeImported } from '#server/aggregates/effects/after-write.ts'
 import { type Adopted, type NewFile, storeFiles } from '#server/platform/files/store-files.ts'
+import { storageLimit } from '#server/platform/files/storage-used.ts'
+import type { FeatureDeps } from '#server/platform/deps.ts'
 import type { Stores } from '#server/platform/files/sweep.ts'
 import { type Owned, getOwnedHike } from '#server/diary/hikes/access.ts'
 import { replacePhoto, replaceTrack } from '#server/diary/hikes/files-store.ts'
@@ -52,7 +54,7 @@ export async function findImported(
  * Stores an imported hike, its files and its key, all or nothing. A key that was imported in the meantime stores nothing. Throws 409 for
  * a trail that is on the list already, and 404 for a further walk without a hike.
  */
-export async function storeImport(stores: Stores, me: Me, sent: SentImport, files: ImportFiles): Promise<Imported> {
+export async function storeImport(deps: FeatureDeps, me: Me, sent: SentImport, files: ImportFiles): Promise<Imported> {
   const added: NewFile[] = [...(files.track?.added ?? []), ...(files.photo?.added ?? [])]
   const adopt = async (tx: Tx): Promise<Adopted<Imported>> => {
     const before = (await findImportedWalks(tx, me.userId, [sent.key])).get(sent.key)
@@ -64,16 +66,16 @@ export async function storeImport(stores: Stores, me: Me, sent: SentImport, file
       tx,
       me,
       { sent, files },
-      stores.now(),
+      deps.now(),
     )
     await insertImportedWalk(tx, { owner_id: me.userId, import_key: sent.key, hike_id: hike.id, visit_id })
     const shown = await getHikeView(tx, hike.id, me.userId)
-    const answer = toImported({ outcome, visit_id }, shown, await afterHikeImported(tx, shown, stores.now()))
+    const answer = toImported({ outcome, visit_id }, shown, await afterHikeImported(tx, shown, deps.now()))
     return { released: freed, answer }
   }
   return added.length > 0
-    ? storeFiles(stores, me.userId, { added, adopt })
-    : stores.db.write(me.userId, async (tx) => (await adopt(tx)).answer)
+    ? storeFiles(deps, me.userId, { added, adopt, limitBytes: storageLimit(deps) })
+    : deps.db.write(me.userId, async (tx) => (await adopt(tx)).answer)
 }
 
 interface Stored {

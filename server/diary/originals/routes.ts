@@ -6,10 +6,11 @@ import { msg } from '#domain/platform/language/translate.ts'
 import { filled } from '#domain/platform/language/filled.ts'
 import { MAX_RECORDING_BYTES } from '#domain/platform/limits.ts'
 import { cleanText, cutChars } from '#domain/platform/text/text.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { FeatureDeps } from '#server/platform/deps.ts'
 import { createFairQueue } from '#server/platform/files/fair-queue.ts'
 import type { OriginalRow } from '#server/platform/db/schema/schema.ts'
 import { storeFiles, createFile, releaseFiles } from '#server/platform/files/store-files.ts'
+import { storageLimit } from '#server/platform/files/storage-used.ts'
 import { readCurrent } from '#server/platform/files/read-current.ts'
 import {
   countOriginalBytes,
@@ -31,7 +32,7 @@ const BYTES_A_MB = 1024 ** 2
 const MAX_FILE_NAME_CHARS = 255
 
 /** Serves the original files of tracks (decision 0031). */
-export async function serveOriginals(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function serveOriginals(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
   const { db, files } = deps
   const maxBytes = deps.config.hasLimits ? deps.config.limits.originalsMb.max * BYTES_A_MB : null
   const bounds = { room: FILES_IN_ROOM * MAX_RECORDING_BYTES, heaviest: MAX_RECORDING_BYTES, atOnce: FILES_IN_ROOM }
@@ -89,11 +90,12 @@ interface Sent {
 }
 
 /** Stores an upload as the original of my walk and replaces the previous one. Throws 409 where the member has no room for it. */
-async function storeOriginal(deps: Deps, me: Me, { id, file, maxBytes }: Sent): Promise<Original> {
+async function storeOriginal(deps: FeatureDeps, me: Me, { id, file, maxBytes }: Sent): Promise<Original> {
   const { bytes, size } = await packIncoming(file)
   const added = createFile('originals', 'gz', bytes)
   return storeFiles(deps, me.userId, {
     added: [added],
+    limitBytes: storageLimit(deps),
     adopt: async (tx) => {
       const walk = await getTrackedWalk(tx, me, id)
       // counted within the write, which runs one at a time per member: parallel uploads cannot exceed the limit

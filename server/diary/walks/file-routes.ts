@@ -2,10 +2,11 @@ import type { EarnedAchievement } from '#contract/community/achievements.ts'
 import { api } from '#contract/api.ts'
 import { GPX_NOT_AVAILABLE, PHOTO_NOT_FOUND } from '#contract/params.ts'
 import type { Tx } from '#server/platform/db/open.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { FeatureDeps } from '#server/platform/deps.ts'
 import { afterFileAdded } from '#server/aggregates/effects/after-write.ts'
 import type { Enter } from '#server/platform/files/fair-queue.ts'
 import { type Adopted, type NewFile, storeFiles, releaseFiles } from '#server/platform/files/store-files.ts'
+import { storageLimit } from '#server/platform/files/storage-used.ts'
 import { readCurrent } from '#server/platform/files/read-current.ts'
 import type { OptionalMe } from '#server/diary/hikes/access.ts'
 import {
@@ -30,7 +31,7 @@ type WalkHandlers = Handlers<typeof api.visits>
  * @param enterQueue processes one photo at a time
  */
 export function walkPhotoHandlers(
-  deps: Deps,
+  deps: FeatureDeps,
   enterQueue: Enter,
 ): Pick<WalkHandlers, 'photo' | 'setPhoto' | 'removePhoto'> {
   const { db, files, now } = deps
@@ -61,7 +62,7 @@ export function walkPhotoHandlers(
   }
 }
 
-export function walkTrackHandlers(deps: Deps): Pick<WalkHandlers, 'gpx' | 'setGpx' | 'removeGpx'> {
+export function walkTrackHandlers(deps: FeatureDeps): Pick<WalkHandlers, 'gpx' | 'setGpx' | 'removeGpx'> {
   const { db, files } = deps
   return {
     gpx: async ({ me, params }) => {
@@ -92,13 +93,14 @@ export function walkTrackHandlers(deps: Deps): Pick<WalkHandlers, 'gpx' | 'setGp
  * @param adopt writes the row
  */
 function storeFilesOfWalk<T extends object>(
-  deps: Deps,
+  deps: FeatureDeps,
   me: Me,
   { id, what, added }: { id: string; what: 'photos' | 'tracks'; added: readonly NewFile[] },
   adopt: (tx: Tx, walk: OwnedWalk) => Promise<Adopted<T>>,
 ): Promise<T & { earnedAchievements: EarnedAchievement[] }> {
   return storeFiles(deps, me.userId, {
     added,
+    limitBytes: storageLimit(deps),
     adopt: async (tx) => {
       const walk = await getOwnedWalk(tx, me, id)
       const { released, answer } = await adopt(tx, walk)
@@ -110,7 +112,7 @@ function storeFilesOfWalk<T extends object>(
 
 /** Removes a file of my further walk. Throws 404 where there is none. */
 function removeFilesOfWalk(
-  deps: Deps,
+  deps: FeatureDeps,
   me: Me,
   id: string,
   { remove, none }: { remove: (tx: Tx, walk: OwnedWalk) => Promise<string[]>; none: string },

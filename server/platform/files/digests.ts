@@ -3,19 +3,20 @@ import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Db, Queries, Tx } from '#server/platform/db/open.ts'
 import type { NewFile } from './store-files.ts'
 import type { Files } from './open.ts'
+import { addStorageUsed } from './storage-used.ts'
 
 const ROWS_AT_ONCE = 25
 
-type Digest = { file_key: string; sha256: string }
+type Digest = { file_key: string; sha256: string; size: number }
 
 /** Returns the SHA-256 of a file in hexadecimal digits. */
 export function computeDigest(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Returns the digests of new files. */
+/** Returns the digests and the sizes of new files. */
 export function computeDigests(files: readonly NewFile[]): Digest[] {
-  return files.map(({ key, bytes }) => ({ file_key: key, sha256: computeDigest(bytes) }))
+  return files.map(({ key, bytes }) => ({ file_key: key, sha256: computeDigest(bytes), size: bytes.length }))
 }
 
 /** Inserts digests, in the write of the rows that name the files. */
@@ -23,20 +24,31 @@ export async function insertDigests(tx: Tx, digests: readonly Digest[]): Promise
   if (digests.length > 0) await tx.insertInto('file_digests').values(digests).execute()
 }
 
-/** Deletes the digests of files. */
-export async function deleteDigests(tx: Tx, keys: readonly string[]): Promise<void> {
-  if (keys.length > 0) await tx.deleteFrom('file_digests').where('file_key', 'in', keys).execute()
+/** Deletes the digests of files. Returns how many bytes of them were counted. */
+export async function deleteDigests(tx: Tx, keys: readonly string[]): Promise<number> {
+  if (keys.length === 0) return 0
+  const deleted = await tx.deleteFrom('file_digests').where('file_key', 'in', keys).returning('size').execute()
+  return deleted.reduce((sum, { size }) => sum + (size ?? 0), 0)
 }
 
 /** Rows by their ids, or the next ones after an id. */
 type RowSelection = { readonly ids: readonly string[] } | { readonly after: string }
+
+/** The two files of a row, perhaps the same one twice, and their owner. */
+interface NamedFiles {
+  readonly id: string
+  readonly owner_id: string
+  readonly file_key: string
+  readonly other_key: string
+}
 
 /** Queries the files of all rows, or of some, by the row's id. */
 const FILES_OF = {
   photos: (db: Queries, some?: RowSelection) =>
     db
       .selectFrom('photos')
-      .select(['hike_id as id', 'file_key', 'thumb_key as other_key'])
+      .innerJoin('hikes', 'hikes.id', 'photos.hike_id')
+      .select(['hike_id as id', 'hikes.owner_id', 'file_key', 'thumb_key as other_key'])
       .where(among('hike_id', some))
       .orderBy('hike_id')
       .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
@@ -44,7 +56,8 @@ const FILES_OF = {
   tracks: (db: Queries, some?: RowSelection) =>
     db
       .selectFrom('tracks')
-      .select(['hike_id as id', 'file_key', 'view_key as other_key'])
+      .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
+      .select(['hike_id as id', 'hikes.owner_id', 'file_key', 'view_key as other_key'])
       .where(among('hike_id', some))
       .orderBy('hike_id')
       .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
@@ -52,7 +65,9 @@ const FILES_OF = {
   visit_photos: (db: Queries, some?: RowSelection) =>
     db
       .selectFrom('visit_photos')
-      .select(['visit_id as id', 'file_key', 'thumb_key as other_key'])
+      .innerJoin('visits', 'visits.id', 'visit_photos.visit_id')
+      .innerJoin('hikes', 'hikes.id', 'visits.hike_id')
+      .select(['visit_id as id', 'hikes.owner_id', 'file_key', 'thumb_key as other_key'])
       .where(among('visit_id', some))
       .orderBy('visit_id')
       .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
@@ -60,7 +75,9 @@ const FILES_OF = {
   visit_tracks: (db: Queries, some?: RowSelection) =>
     db
       .selectFrom('visit_tracks')
-      .select(['visit_id as id', 'file_key', 'view_key as other_key'])
+      .innerJoin('visits', 'visits.id', 'visit_tracks.visit_id')
+      .innerJoin('hikes', 'hikes.id', 'visits.hike_id')
+      .select(['visit_id as id', 'hikes.owner_id', 'file_key', 'view_key as other_key'])
       .where(among('visit_id', some))
       .orderBy('visit_id')
       .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
@@ -68,7 +85,7 @@ const FILES_OF = {
   originals: (db: Queries, some?: RowSelection) =>
     db
       .selectFrom('originals')
-      .select(['walk_id as id', 'file_key', 'file_key as other_key'])
+      .select(['walk_id as id', 'owner_id', 'file_key', 'file_key as other_key'])
       .where(among('walk_id', some))
       .orderBy('walk_id')
       .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
@@ -76,7 +93,8 @@ const FILES_OF = {
   condition_photos: (db: Queries, some?: RowSelection) =>
     db
       .selectFrom('condition_photos')
-      .select(['condition_id as id', 'file_key', 'thumb_key as other_key'])
+      .innerJoin('conditions', 'conditions.id', 'condition_photos.condition_id')
+      .select(['condition_id as id', 'conditions.owner_id', 'file_key', 'thumb_key as other_key'])
       .where(among('condition_id', some))
       .orderBy('condition_id')
       .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
@@ -84,7 +102,7 @@ const FILES_OF = {
   users: (db: Queries, some?: RowSelection) =>
     db
       .selectFrom('users')
-      .select(['id', 'avatar_key as file_key', 'avatar_small_key as other_key'])
+      .select(['id', 'id as owner_id', 'avatar_key as file_key', 'avatar_small_key as other_key'])
       .where('avatar_key', 'is not', null)
       .where('avatar_small_key', 'is not', null)
       .$narrowType<{ file_key: NotNull; other_key: NotNull }>()
@@ -102,7 +120,7 @@ function among(column: string, some: RowSelection | undefined): RawBuilder<boole
 
 const TABLES = ['photos', 'tracks', 'visit_photos', 'visit_tracks', 'originals', 'condition_photos', 'users'] as const
 /** Returns each key once: an original is one file. */
-const listKeys = (rows: readonly { file_key: string; other_key: string }[]) => [
+const listKeys = (rows: readonly Pick<NamedFiles, 'file_key' | 'other_key'>[]) => [
   ...new Set(rows.flatMap(({ file_key, other_key }) => [file_key, other_key])),
 ]
 
@@ -112,14 +130,27 @@ export async function listNamedFiles(db: Queries): Promise<string[]> {
   return rows.flatMap(listKeys)
 }
 
+/** Computes how many bytes the files of each member use, from the rows that name them; members without files are left out. */
+export async function computeStorageUsed(db: Queries): Promise<Map<string, number>> {
+  const digests = await listDigests(db)
+  const used = new Map<string, number>()
+  const rows = await Promise.all(TABLES.map((table) => FILES_OF[table](db)))
+  for (const row of rows.flat())
+    for (const key of listKeys([row]))
+      used.set(row.owner_id, (used.get(row.owner_id) ?? 0) + (digests.get(key)?.size ?? 0))
+  return used
+}
+
+type StoredDigest = Omit<Digest, 'size'> & { size: number | null }
+
 /** Returns all digests by file key. */
-export async function listDigests(db: Queries): Promise<Map<string, string>> {
+export async function listDigests(db: Queries): Promise<Map<string, StoredDigest>> {
   const rows = await db.selectFrom('file_digests').selectAll().execute()
-  return new Map(rows.map(({ file_key, sha256 }) => [file_key, sha256]))
+  return new Map(rows.map((row) => [row.file_key, row]))
 }
 
 /**
- * Stores the missing digests of files from an older version, one file after the other.
+ * Stores the missing digests and sizes of files from an older version, one file after the other, and counts the sizes for their owners.
  * @param isOver called now and then; ends the work where it returns true
  * @returns true where all are stored
  */
@@ -135,36 +166,52 @@ export async function digestFilesWithoutDigest(
       const last = rows.at(-1)
       if (!last) break
       after = last.id
-      await digestRows(stores, table, rows)
+      for (const ownerId of new Set(rows.map((row) => row.owner_id)))
+        await digestRows(stores, { table, ownerId, rows: rows.filter((row) => row.owner_id === ownerId) })
     }
   }
   return true
 }
 
-async function digestRows(
-  { db, files }: { db: Db; files: Files },
-  table: keyof typeof FILES_OF,
-  rows: readonly { id: string; file_key: string; other_key: string }[],
-): Promise<void> {
+interface OwnedRows {
+  readonly table: keyof typeof FILES_OF
+  readonly ownerId: string
+  readonly rows: readonly NamedFiles[]
+}
+
+async function digestRows({ db, files }: { db: Db; files: Files }, { table, ownerId, rows }: OwnedRows): Promise<void> {
   const keys = listKeys(rows)
-  const noted = await db.read.selectFrom('file_digests').select('file_key').where('file_key', 'in', keys).execute()
-  const known = new Set(noted.map(({ file_key }) => file_key))
+  const isComplete = db.read.selectFrom('file_digests').select('file_key').where('size', 'is not', null)
+  const known = new Set((await isComplete.where('file_key', 'in', keys).execute()).map(({ file_key }) => file_key))
   const digests: Digest[] = []
   for (const key of keys.filter((one) => !known.has(one))) {
     const bytes = await files.get(key)
-    if (bytes) digests.push({ file_key: key, sha256: computeDigest(bytes) })
+    if (bytes) digests.push({ file_key: key, sha256: computeDigest(bytes), size: bytes.length })
   }
   if (digests.length === 0) return
   const ids = rows.map(({ id }) => id)
-  await db.write('digests', async (tx) => {
+  // in line with the owner's own writes, which count the same bytes
+  await db.write(ownerId, async (tx) => {
     // files may be deleted meanwhile, and another process may have stored their digests
     const named = new Set(listKeys(await FILES_OF[table](tx, { ids })))
     const still = digests.filter((digest) => named.has(digest.file_key))
     if (still.length === 0) return
-    await tx
+    const stored = await tx
       .insertInto('file_digests')
       .values(still)
-      .onConflict((conflict) => conflict.doNothing())
+      // the digest of the upload stays: it shows whether the file was damaged since
+      .onConflict((conflict) =>
+        conflict
+          .column('file_key')
+          .doUpdateSet((row) => ({ size: row.ref('excluded.size') }))
+          .where('file_digests.size', 'is', null),
+      )
+      .returning('size')
       .execute()
+    await addStorageUsed(
+      tx,
+      ownerId,
+      stored.reduce((sum, { size }) => sum + (size ?? 0), 0),
+    )
   })
 }

@@ -141,9 +141,9 @@ test('when the answer of a commit gets lost, files that it adopted stay', async 
     return given
   }
   const adopt = () => Promise.resolve({ released: [], answer: undefined })
-  await expect(storeFiles({ ...deps, db: { ...deps.db, write } }, 'mia', { added: [file], adopt })).rejects.toThrow(
-    'lost',
-  )
+  await expect(
+    storeFiles({ ...deps, db: { ...deps.db, write } }, 'mia', { added: [file], adopt, limitBytes: null }),
+  ).rejects.toThrow('lost')
   expect(await deps.files.get(file.key)).toEqual(Buffer.from('x'))
   expect(await rowsOf(deps)).toEqual(NOTHING)
 })

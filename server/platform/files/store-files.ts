@@ -6,6 +6,7 @@ import { semaphore } from '#server/platform/process/semaphore.ts'
 import { Unsettled } from './bucket-client.ts'
 import { computeDigests, deleteDigests, insertDigests } from './digests.ts'
 import type { Files } from './open.ts'
+import { addStorageUsed } from './storage-used.ts'
 import { type Stores, markForDeletion, sweepFiles, unmarkForDeletion } from './sweep.ts'
 
 export interface NewFile {
@@ -34,16 +35,24 @@ export interface Adopted<T> {
   readonly answer: T
 }
 
+/** New files and the rows that name them. */
+interface FilesToStore<T> {
+  readonly added: readonly NewFile[]
+  /** Writes the rows. */
+  readonly adopt: (tx: Tx) => Promise<Adopted<T>>
+  /** How many bytes all files of the owner may use; null where there is no limit, and for what the server itself makes anew. */
+  readonly limitBytes: number | null
+}
+
 /**
  * Stores files together with the rows that name them. They are marked for deletion until those rows are committed, so that no refusal and
- * no crash leaves a file without a row or a row without its file.
- * @param adopt writes the rows
+ * no crash leaves a file without a row or a row without its file. Throws 413 where the owner has no room for them.
  * @returns the answer of `adopt`
  */
 export async function storeFiles<T>(
   stores: Stores,
   ownerId: string,
-  { added, adopt }: { added: readonly NewFile[]; adopt: (tx: Tx) => Promise<Adopted<T>> },
+  { added, adopt, limitBytes }: FilesToStore<T>,
 ): Promise<T> {
   const keys = added.map(({ key }) => key)
   // before any write begins: it keeps others from writing
@@ -52,7 +61,8 @@ export async function storeFiles<T>(
   await stores.db.write(ownerId, (tx) => markForDeletion(tx, keys, stores.now()), { isPreparation: true })
   try {
     await putAll(stores.files, added)
-    return await writeAndRelease(stores, ownerId, async (tx) => {
+    const addedBytes = added.reduce((sum, { bytes }) => sum + bytes.length, 0)
+    const adoptAll = async (tx: Tx) => {
       mayBeAdopted = false
       const isOurs = await unmarkForDeletion(tx, keys)
       // another process has just started and swept: sending it again works
@@ -61,7 +71,8 @@ export async function storeFiles<T>(
       const adopted = await adopt(tx)
       mayBeAdopted = true
       return adopted
-    })
+    }
+    return await writeAndRelease(stores, ownerId, adoptAll, { addedBytes, limitBytes })
   } catch (error) {
     // the file may appear later: a later sweep deletes it
     if (error instanceof Unsettled) throw error
@@ -95,12 +106,14 @@ export async function writeAndRelease<T>(
   stores: Stores,
   ownerId: string,
   work: (tx: Tx) => Promise<Adopted<T>>,
+  { addedBytes = 0, limitBytes = null }: { addedBytes?: number; limitBytes?: number | null } = {},
 ): Promise<T> {
   let released: readonly string[] = []
   const answer = await stores.db.write(ownerId, async (tx) => {
     const adopted = await work(tx)
     released = adopted.released
-    await deleteDigests(tx, released)
+    const releasedBytes = await deleteDigests(tx, released)
+    await addStorageUsed(tx, ownerId, addedBytes - releasedBytes, limitBytes)
     await markForDeletion(tx, released, stores.now())
     return adopted.answer
   })

@@ -4,6 +4,7 @@ import {
   type Answer,
   type Body,
   type Endpoint,
+  type FileField,
   type Group,
   type Params,
   type Query,
@@ -100,12 +101,14 @@ export type Handlers<G extends Group> = { [K in keyof G]: Handler<G[K]> | Cached
 declare module 'fastify' {
   interface FastifyInstance extends Authority {
     takeUpload: LimitUpload
+    /** Throws 413 where a member has no room for a file of at least so many bytes. */
+    requireStorage(userId: string, atLeastBytes: number): Promise<void>
     runOnce: RunOnce
     /** Returns true where the statistics contain everything that a member has written in this process. */
     isCounted(userId: string): boolean
     cacheTags: CacheTags
     /** What the operator has set for the site. */
-    settings: { current(): SiteSettings }
+    settings: { current(): SiteSettings; reload(): Promise<void> }
     /** Invalidates resources on a member's streams after a call of theirs. */
     invalidate(userId: string, resources: readonly Resource[]): void
     /** Resolves when the statistics that a call shows contain the member's writes, or after a moment. */
@@ -153,7 +156,7 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
         body: (row.body ? parseInput(row.body, request.body, 'body') : undefined) as undefined,
         upload: () => readUpload(row, request),
         uploadWhileItComes: (take) => streamUpload(row, request, take),
-        sentForm: () => readSentForm(row, request),
+        sentForm: () => readSentForm(row, request, async () => me && app.requireStorage(me.userId, 0)),
         cacheWhile: (isCurrent) => void cachedWhile.set(request, isCurrent),
         get gone() {
           return createDisconnectSignal(reply)
@@ -169,8 +172,12 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
         return answerCached(app, { row, answer: row.answer, key }, { call, cached })
       if (me) reply.header('cache-control', 'no-store')
       else if (isPublic(row)) reply.header('cache-control', PUBLIC)
-      const handle = async () =>
-        row.form && me ? app.takeUpload(me.userId, async () => handler(call), row.limit) : handler(call)
+      const handle = async () => {
+        if (!row.form || !me) return handler(call)
+        // a form with data may come without a file
+        if (!row.form.data) await app.requireStorage(me.userId, smallestFile(row.form, request))
+        return app.takeUpload(me.userId, async () => handler(call), row.limit)
+      }
       const given =
         me && isRepeatable(row) ? await handleOnce(app, { row, me, request, reply }, handle) : await handle()
       if (me && row.invalidates) app.invalidate(me.userId, row.invalidates)
@@ -206,6 +213,15 @@ async function handleOnce(
   if ('result' in done) return done.result
   reply.header('idempotency-replayed', 'true')
   return row.answer && new SerializedAnswer(done.repeated)
+}
+
+/** The most that a form has around its file: fields, headers and boundaries. */
+const MAX_FORM_FRAME_BYTES = 16 * 1024
+
+/** Returns how many bytes the file of a form has at least once it is stored: most are stored smaller than they are sent. */
+function smallestFile({ isStoredAsSent }: FileField, { headers }: FastifyRequest): number {
+  const sentBytes = Number(headers['content-length'] ?? 0)
+  return isStoredAsSent ? Math.max(0, sentBytes - MAX_FORM_FRAME_BYTES) : 0
 }
 
 /** Visitors may cache what all of them get, and ask whether it is current. */

@@ -39,11 +39,18 @@ export async function readUpload(row: Endpoint, request: FastifyRequest): Promis
   return { ...file, fields }
 }
 
-/** Reads a multipart form with data and optional files. Throws 400 for an invalid form, 413 for one that is too large. */
-export async function readSentForm<Data>(row: Endpoint, request: FastifyRequest): Promise<SentForm<Data>> {
+/**
+ * Reads a multipart form with data and optional files. Throws 400 for an invalid form, 413 for one that is too large.
+ * @param beforeFile called before a file is read; refuses it by what it throws
+ */
+export async function readSentForm<Data>(
+  row: Endpoint,
+  request: FastifyRequest,
+  beforeFile: () => Promise<unknown>,
+): Promise<SentForm<Data>> {
   const form = getForm(row)
   if (!form.data || !request.isMultipart()) throw badRequest(NO_FORM)
-  const { files, fields } = await readParts(form.also ? [form, form.also] : [form], request)
+  const { files, fields } = await readParts(form.also ? [form, form.also] : [form], request, beforeFile)
   const data = parseInput(form.data, parseJson(fields['data']), 'body') as Data
   const also = form.also && files.get(form.also.field)
   return { data, file: files.get(form.field) ?? null, also: also ?? null }
@@ -103,8 +110,12 @@ function parseJson(text: string | undefined): unknown {
   }
 }
 
-async function readParts(expected: readonly FileField[], request: FastifyRequest) {
-  const parts = await readForm(expected, request).catch((error: unknown) => {
+async function readParts(
+  expected: readonly FileField[],
+  request: FastifyRequest,
+  beforeFile: () => Promise<unknown> = async () => {},
+) {
+  const parts = await readForm(expected, request, beforeFile).catch((error: unknown) => {
     // whatever the parser refuses is for the sender to put right
     throw error instanceof Problem ? error : badRequest(NO_FORM)
   })
@@ -118,7 +129,7 @@ function disableTimeout({ raw: { socket } }: FastifyRequest): void {
   if (socket instanceof Socket) socket.setTimeout(0)
 }
 
-async function readForm(expected: readonly FileField[], request: FastifyRequest) {
+async function readForm(expected: readonly FileField[], request: FastifyRequest, beforeFile: () => Promise<unknown>) {
   const fields: Record<string, string> = {}
   const files = new Map<string, SentFile>()
   const fieldSize = expected.some(({ data }) => data) ? MAX_FORM_DATA_BYTES : 1000
@@ -132,6 +143,7 @@ async function readForm(expected: readonly FileField[], request: FastifyRequest)
       continue
     }
     const form = expected.find(({ field }) => field === part.fieldname) ?? expected[0]
+    await beforeFile()
     const bytes = await readFile(part.file, form)
     files.set(part.fieldname, { bytes, fileName: getFileName(part) })
   }

@@ -148,6 +148,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'PATCH /users/me/privacy': row(null, forMembers()),
   'POST /users/change-password': row(null, forMembers(400)),
   'GET /users/me/sessions': row(null, forMembers()),
+  'GET /users/me/storage': row(null, forMembers()),
   'DELETE /users/me/sessions/{id}': row('session', mineAlone(204)),
   'DELETE /users/me/sessions': row(null, forMembers(204)),
   'GET /users/me/tokens': row(null, forMembers()),

@@ -1,10 +1,11 @@
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { PHOTO_NOT_FOUND } from '#contract/params.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { FeatureDeps } from '#server/platform/deps.ts'
 import type { Enter } from '#server/platform/files/fair-queue.ts'
 import type { Photo } from '#server/platform/files/image-worker.ts'
 import { storeFiles, releaseFiles } from '#server/platform/files/store-files.ts'
+import { storageLimit } from '#server/platform/files/storage-used.ts'
 import type { OptionalMe } from '#server/diary/hikes/access.ts'
 import {
   createPhotoFiles,
@@ -25,7 +26,7 @@ type PhotoHandlers = Pick<Handlers<typeof api.conditions>, 'photo' | 'setPhoto' 
  * Returns the handlers of a conditions report's photo.
  * @param enterQueue processes one photo at a time
  */
-export function conditionPhotoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
+export function conditionPhotoHandlers(deps: FeatureDeps, enterQueue: Enter): PhotoHandlers {
   const { db, files, now } = deps
   const takePhoto = createPhotoReceiver(deps, enterQueue)
   return {
@@ -52,7 +53,7 @@ export function conditionPhotoHandlers(deps: Deps, enterQueue: Enter): PhotoHand
 
 /** Stores a sanitised photo with my conditions report and replaces the previous one. */
 async function keepPhoto(
-  deps: Deps,
+  deps: FeatureDeps,
   me: Me,
   { id, photo: taken }: { id: string; photo: Photo },
 ): Promise<Answer<typeof api.conditions.setPhoto>> {
@@ -60,6 +61,7 @@ async function keepPhoto(
   const { is_hidden: _, ...photo } = row
   return storeFiles(deps, me.userId, {
     added,
+    limitBytes: storageLimit(deps),
     adopt: async (tx) => {
       const released = await replaceConditionPhoto(tx, await getOwnedCondition(tx, me, id), photo)
       const shown = presentConditionPhoto(await getVisibleCondition(tx, me, id), me.userId)

@@ -41,6 +41,7 @@ export function aServer(replies: Replies = {}): FakeRequest[] {
     'POST /users/change-password': { message: 'ok' },
     'GET /settings': { ...SITE, instagramUrl: null, sendsMail: true, contact: null, signUp: 'open', tileUrls: {} },
     'GET /users/me/sessions': [],
+    'GET /users/me/storage': { usedBytes: 0, limitBytes: null },
     'GET /users/me': () => me,
     'PATCH /users/me': ({ body }) => {
       me = { ...me, ...(body as Partial<OwnUser>) }

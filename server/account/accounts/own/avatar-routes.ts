@@ -8,6 +8,7 @@ import { isSameKey } from '#server/platform/files/address-key.ts'
 import { idFromFileKey } from '#server/platform/files/file-key.ts'
 import { refuseInvalidPhoto, toAvatar, computePhotoWeight } from '#server/platform/files/images.ts'
 import { storeFiles, createFile, releaseFiles } from '#server/platform/files/store-files.ts'
+import { storageLimit } from '#server/platform/files/storage-used.ts'
 import { createModerator } from '#server/platform/files/moderation.ts'
 import { readCurrent } from '#server/platform/files/read-current.ts'
 import { notFound, unauthorized } from '#server/platform/http/problem.ts'
@@ -34,6 +35,7 @@ export async function serveAvatars(app: FastifyInstance, deps: FeatureDeps): Pro
         const keys = { avatar_key: large.key, avatar_small_key: small.key }
         return storeFiles(deps, me.userId, {
           added: [large, small],
+          limitBytes: storageLimit(deps),
           adopt: async (tx) => {
             const user = await findUser(tx, { id: me.userId })
             // the account may be deleted by now

@@ -3,7 +3,8 @@ import { api } from '#contract/api.ts'
 import { SESSION_NOT_FOUND } from '#contract/params.ts'
 import { msg } from '#domain/platform/language/translate.ts'
 import { parseLoginMethod } from '#domain/account/login-methods.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { FeatureDeps } from '#server/platform/deps.ts'
+import { findStorageUsed, storageLimit } from '#server/platform/files/storage-used.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { closeStreams } from '#server/platform/messages/messages.ts'
@@ -16,8 +17,8 @@ import {
 } from '#server/account/accounts/sessions/sessions-store.ts'
 import { createEmailChange } from './change-email.ts'
 
-/** Serves a member's sessions and the change of their e-mail address. */
-export async function serveAccount(app: FastifyInstance, deps: Deps): Promise<void> {
+/** Serves a member's sessions, their storage and the change of their e-mail address. */
+export async function serveAccount(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
   const { db, now } = deps
   const emails = createEmailChange(deps, createLoginAttempts(deps))
   serve(app, api.account, {
@@ -40,6 +41,10 @@ export async function serveAccount(app: FastifyInstance, deps: Deps): Promise<vo
       }),
     endAllSessions: ({ me }) =>
       db.write(me.userId, async (tx) => closeStreams(tx, await deleteAllSessions(tx, me.userId))),
+    storage: async ({ me }) => ({
+      usedBytes: await findStorageUsed(db.read, me.userId),
+      limitBytes: storageLimit(deps),
+    }),
     changeEmail: async ({ me, body, request }) => {
       const isConfirmed = await emails.ask(me, body, request.ip)
       const message = isConfirmed

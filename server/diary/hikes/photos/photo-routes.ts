@@ -3,14 +3,14 @@ import type { Answer } from '#contract/endpoint.ts'
 import { PHOTO_NOT_FOUND } from '#contract/params.ts'
 import { EVERYBODY, OWNER } from '#domain/account/visibility.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { FeatureDeps } from '#server/platform/deps.ts'
 import type { HikeRow, PhotoRow } from '#server/platform/db/schema/schema.ts'
 import type { Photo } from '#server/platform/files/image-worker.ts'
 import type { Enter } from '#server/platform/files/fair-queue.ts'
 import { idFromFileKey } from '#server/platform/files/file-key.ts'
 import { refuseInvalidPhoto, toPhoto, computePhotoWeight } from '#server/platform/files/images.ts'
 import { storeFiles, createFile, releaseFiles } from '#server/platform/files/store-files.ts'
-import type { Stores } from '#server/platform/files/sweep.ts'
+import { storageLimit } from '#server/platform/files/storage-used.ts'
 import { createModerator } from '#server/platform/files/moderation.ts'
 import { readCurrent } from '#server/platform/files/read-current.ts'
 import { isSignedIn } from '#server/account/accounts/sessions/sessions-store.ts'
@@ -30,7 +30,7 @@ type PhotoHandlers = Pick<Handlers<typeof api.hikes>, 'photo' | 'setPhoto' | 're
  * Returns the handlers of a hike's photo.
  * @param enterQueue processes one photo at a time
  */
-export function photoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
+export function photoHandlers(deps: FeatureDeps, enterQueue: Enter): PhotoHandlers {
   const { db, files, now } = deps
   const takePhoto = createPhotoReceiver(deps, enterQueue)
   return {
@@ -54,7 +54,7 @@ export function photoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
 type SentPhoto = Pick<Call<typeof api.hikes.setPhoto>, 'me' | 'upload' | 'gone'>
 
 /** Returns a function that waits for its turn, sanitises an uploaded photo and stores it. */
-export function createPhotoReceiver({ config }: Pick<Deps, 'config'>, enterQueue: Enter) {
+export function createPhotoReceiver({ config }: Pick<FeatureDeps, 'config'>, enterQueue: Enter) {
   const moderate = createModerator(config.moderationProgram)
   return <Kept>({ me, upload, gone }: SentPhoto, keep: (photo: Photo) => Promise<Kept>): Promise<Kept> =>
     enterQueue({ userId: me.userId, gone }, async (place) => {
@@ -75,7 +75,7 @@ type VisiblePhoto<Row> = { hike: PhotoOwner; photo: Row }
  * @param find returns the photo and its owner; called again where the file has just been replaced
  */
 export async function downloadPhoto<Row extends Pick<PhotoRow, 'file_key' | 'thumb_key' | 'is_hidden'>>(
-  files: Deps['files'],
+  files: FeatureDeps['files'],
   { size, v: version }: { size?: 'thumb' | undefined; v?: string | undefined },
   find: () => Promise<VisiblePhoto<Row>>,
 ): Promise<Download> {
@@ -137,13 +137,14 @@ export async function getVisiblePhoto<Row extends Pick<PhotoRow, 'thumb_key' | '
 
 /** Stores a sanitised photo for my hike and replaces the previous one. */
 async function storePhoto(
-  deps: Stores,
+  deps: FeatureDeps,
   me: Me,
   { hikeId, photo: taken }: { hikeId: string; photo: Photo },
 ): Promise<Answer<typeof api.hikes.setPhoto>> {
   const { added, row: photo } = createPhotoFiles(taken, deps.now())
   return storeFiles(deps, me.userId, {
     added,
+    limitBytes: storageLimit(deps),
     adopt: async (tx) => {
       const hike = await getOwnedHike(tx, me, hikeId)
       const shown = presentPhotoFor(me.userId, { hike, photo: { hike_id: hikeId, ...photo } })

@@ -52,6 +52,7 @@ async function renewTrack(stores: Stores, shelf: TrackStore, track: OldTrack): P
   const view = createFile('tracks', 'gpx', text)
   await storeFiles(stores, ownerId, {
     added: [view],
+    limitBytes: null,
     adopt: async (tx) => {
       const isEmpty = reading.view === null
       const isRenewed = await shelf.replaceView(tx, { id, old, view: { key: view.key, size: text.length, isEmpty } })

@@ -40,6 +40,7 @@ async function renewView(stores: Stores, track: StaleView): Promise<void> {
   const view = createFile('tracks', 'gpx', Buffer.from(reading.view ?? EMPTY_VIEW_COPY))
   await storeFiles(stores, track.owner_id, {
     added: [view],
+    limitBytes: null,
     adopt: async (tx) => {
       const isEmpty = reading.view === null
       const { hike_id: id, view_key: old } = track

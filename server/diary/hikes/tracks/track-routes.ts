@@ -16,8 +16,9 @@ import {
 } from '#domain/account/visibility.ts'
 import { findTrackVisibility } from '#server/account/accounts/store.ts'
 import type { HikeRow, TrackRow } from '#server/platform/db/schema/schema.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { FeatureDeps } from '#server/platform/deps.ts'
 import { storeFiles, createFile, releaseFiles } from '#server/platform/files/store-files.ts'
+import { storageLimit } from '#server/platform/files/storage-used.ts'
 import type { Stores } from '#server/platform/files/sweep.ts'
 import { readCurrent } from '#server/platform/files/read-current.ts'
 import { computeEtag } from '#server/platform/http/etag.ts'
@@ -37,7 +38,7 @@ type TrackHandlers = Pick<Handlers<typeof api.hikes>, 'gpx' | 'setGpx' | 'remove
 const MAX_FILE_NAME_CHARS = 255
 const EXTENSION = '.gpx'
 
-export function trackHandlers(deps: Deps): TrackHandlers {
+export function trackHandlers(deps: FeatureDeps): TrackHandlers {
   const { db, files } = deps
   return {
     gpx: async ({ me, params }) => {
@@ -102,13 +103,14 @@ export async function receiveTrack({ db, now }: Stores, me: Me, { bytes, fileNam
 
 /** Stores an upload as the track of my hike and replaces the previous one. */
 async function storeTrack(
-  deps: Stores,
+  deps: FeatureDeps,
   me: Me,
   { hikeId, sent }: { hikeId: string; sent: Upload },
 ): Promise<Answer<typeof api.hikes.setGpx>> {
   const { added, row: track, figures } = await receiveTrack(deps, me, sent)
   return storeFiles(deps, me.userId, {
     added,
+    limitBytes: storageLimit(deps),
     adopt: async (tx) => {
       const hike = await getOwnedHike(tx, me, hikeId)
       const released = await replaceTrack(tx, hike, track)

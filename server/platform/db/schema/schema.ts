@@ -335,7 +335,8 @@ export interface Tables {
   conditions: ConditionRow
   condition_photos: ConditionPhotoRow
   files_to_delete: { file_key: string; at: number }
-  file_digests: { file_key: string; sha256: string }
+  file_digests: { file_key: string; sha256: string; size: number | null }
+  storage_used: { user_id: string; bytes: number }
   backups_under_way: { id: string; expires_at: number }
   likes: { hike_id: string; user_id: string; created_at: number }
   friendships: { follower_id: string; followed_id: string; created_at: number }

@@ -11,6 +11,7 @@ import { rich } from '#web/platform/language/rich.tsx'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { StorageUsed } from './storage-used.tsx'
 
 const importLink = (text: ReactNode) => (
   <Link to={pages.import.path} className="text-link">
@@ -45,6 +46,7 @@ export function YourData() {
         {download.isSuccess && t('Download started')}
       </div>
       {download.isError && <ErrorBox>{profileErrorText(download.error, t('Failed to start the download'), true)}</ErrorBox>}
+      <StorageUsed />
       {isLeaving && me && <DeleteAccountDialog username={me.username} onClose={() => setLeaving(false)} />}
     </>
   )

@@ -132,6 +132,21 @@ test('a refusal stays with its words, with what depends on it; the rest goes on'
   ])
 })
 
+test('R12.13: a file that has no room on the server is refused once, with its words, and the rest goes on', async () => {
+  const message = 'There is no room for this file'
+  const { sender, sent, stored, rests } = aSender(
+    [anEntry({ title: 'photo' }), anEntry({ title: 'b', subjects: ['h2'] })],
+    ({ title }) => {
+      if (title === 'photo') throw problem(413, { message, code: 'storage_full' })
+      return {}
+    },
+  )
+  await sender.send()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect([sent, rests]).toEqual([['photo', 'b'], [false]])
+  expect(stored().map(({ failure }) => failure)).toEqual([{ status: 413, code: 'storage_full', message }])
+})
+
 test('a session that has ended stops it, without counting as a refusal', async () => {
   const { sender, stored } = aSender([anEntry()], () => {
     throw problem(401)
