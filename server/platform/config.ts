@@ -2,21 +2,15 @@ import { createHash } from 'node:crypto'
 import { accessSync, constants, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { emailProblem } from '#domain/account/account-fields.ts'
-import { parseFileSize } from '#domain/platform/format/parse-file-size.ts'
-import { SIGN_UP_MODES, type SignUpMode } from '#domain/account/sign-up.ts'
-import {
-  type OfferedLanguage,
-  type SettingName,
-  type SiteSettings,
-  parseSetting,
-} from '#domain/account/site-settings.ts'
-import { toEnglish } from '#domain/platform/language/filled.ts'
-import { LANGUAGE_CODES } from '#domain/platform/language/languages.ts'
+import type { SignUpMode } from '#domain/account/sign-up.ts'
+import type { OfferedLanguage } from '#domain/account/site-settings.ts'
 import { TILE_LAYERS, type TileLayer } from '#domain/platform/tile-layers.ts'
+import { ConfigError } from './process/config-error.ts'
 import { HASH_COST, type HashCost } from './process/hash-cost.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { makeFolder } from './process/make-folder.ts'
 import { isIpBlock } from './process/is-ip-block.ts'
+import { readLanguages, readSignUp, readSiteName, readStorageLimit } from './process/site-variables.ts'
 import { isPrivateKey } from './process/private-key.ts'
 import { readOrCreateSecret } from './process/secret-file.ts'
 
@@ -101,8 +95,7 @@ export interface MailConfig {
   readonly siteUrl: string
 }
 
-/** A setting that cannot be used; its message is one line for the operator. */
-export class ConfigError extends Error {}
+export { ConfigError } from './process/config-error.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -134,7 +127,7 @@ export function readConfig(env: Env, { makes = true }: { makes?: boolean } = {})
     mail: readMail(env),
     contact: readContact(env),
     signUp: readSignUp(env['SIGN_UP']),
-    siteName: readSetting('SITE_NAME', 'siteName', env['SITE_NAME']),
+    siteName: readSiteName(env['SITE_NAME']),
     storageLimit: readStorageLimit(env['STORAGE_PER_MEMBER']),
     languages: readLanguages(env['SITE_LANGUAGES']),
     backups: readBackups(env, makes),
@@ -295,38 +288,6 @@ function readMail(env: Env): MailConfig | null {
   const siteUrl = readPublicUrl(env)
   if (siteUrl === null) throw new ConfigError('SMTP_URL needs PUBLIC_URL, for the links in e-mails')
   return { smtpUrl, from, siteUrl }
-}
-
-function readSignUp(text: string | undefined): SignUpMode | null {
-  if (!text) return null
-  const signUp = SIGN_UP_MODES.find((one) => one === text)
-  if (!signUp) throw new ConfigError(`SIGN_UP must be one of ${SIGN_UP_MODES.join(', ')}: ${text}`)
-  return signUp
-}
-
-/** Reads a setting that the site's own settings have too, by the same rule. */
-function readSetting<Name extends SettingName>(
-  variable: string,
-  name: Name,
-  given: unknown,
-): SiteSettings[Name] | null {
-  if (given === undefined) return null
-  const parsed = parseSetting(name, given)
-  if ('problem' in parsed) throw new ConfigError(`${variable}: ${toEnglish(parsed.problem)}`)
-  return parsed.value as SiteSettings[Name] | null
-}
-
-function readStorageLimit(text: string | undefined): number | null {
-  if (!text) return null
-  const bytes = parseFileSize(text)
-  if (bytes === null) throw new ConfigError(`STORAGE_PER_MEMBER must be a size such as 500MB or 2GB: ${text}`)
-  return readSetting('STORAGE_PER_MEMBER', 'storageLimit', bytes)
-}
-
-/** Reads the languages of the pages. All of them is a choice too, which the site's settings cannot change. */
-function readLanguages(text: string | undefined): readonly OfferedLanguage[] | null {
-  const codes = (text ?? '').split(/[\s,]+/).filter(Boolean)
-  return codes.length === 0 ? null : (readSetting('SITE_LANGUAGES', 'languages', codes) ?? LANGUAGE_CODES)
 }
 
 const KEPT_BACKUPS = 7

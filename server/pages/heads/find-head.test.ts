@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { fillPath } from '#contract/endpoint.ts'
@@ -212,11 +213,14 @@ test('only a trusted proxy sets the protocol and host of the request', async () 
 
 test('a page is sent and stays indexed where the store does not answer', async () => {
   const store = await aStore()
-  const transformQuery = () => {
-    throw new Error('no store')
+  let isAway = false
+  const transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
+    if (isAway) throw new Error('no store')
+    return node
   }
   const broken = store.read.withPlugin({ transformQuery, transformResult: async ({ result }) => result })
   const { look } = await aSite({ db: { ...store, read: broken } })
+  isAway = true
   expect(await look('/user/mia')).toMatchObject({ status: 200, title: 'Your hikes, ranked · Upstone', robots: null })
 })
 

@@ -75,13 +75,10 @@ export async function servePages(
     const head = await findHead(path)
     if (head.movedTo !== undefined) return { head, html: '', status: 301, isCurrent: null }
     const rendered = await render(request)
+    const named = isByLanguage(request.url) ? language : null
     const html = fill({
       language,
-      head: renderHead(
-        head,
-        { origin: findSiteOrigin(request, publicUrl), settings: site },
-        isByLanguage(request.url) ? language : null,
-      ),
+      head: renderHead(head, { origin: findSiteOrigin(request, publicUrl), settings: site }, named),
       assets: assets(path, language),
       page: rendered?.page ?? '',
       state: rendered?.state ?? '',

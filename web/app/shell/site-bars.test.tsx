@@ -19,7 +19,7 @@ afterEach(async () => {
   await act(() => signOut())
   localStorage.clear()
   delete document.documentElement.dataset['noticeDismissed']
-  endTest()
+  await endTest()
 })
 
 /** Shows the bars of a site that a test may change. */
