@@ -243,6 +243,8 @@ export class RunningOutbox {
     const body = seen === null ? input.body : { ...(input.body as object), seenUpdatedAt: seen }
     const sent = { ...input, idempotencyKey: key, ...(body !== undefined && { body }) }
     return callUntyped(endpoint, sent, timeout).catch((error: unknown) => {
+      // the entry waits, and the page shows the operator's words
+      if (error instanceof ApiError && error.code === 'maintenance') invalidate(this.#client, ['settings'])
       throw error instanceof DOMException ? new TypeError(error.message) : error
     })
   }
