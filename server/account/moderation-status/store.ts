@@ -98,3 +98,43 @@ export function listHiddenContent(db: Queries, ownerId: string): Promise<HiddenC
 export async function findExpiredModerationStatus(db: Queries, now: number): Promise<ModerationStatusRow | null> {
   return (await db.selectFrom('holds').selectAll().where('ends_at', '<=', now).limit(1).executeTakeFirst()) ?? null
 }
+
+/**
+ * Returns a page of what is hidden from others, of all members, newest first.
+ * @param after the time and the subject of the last one of the page before
+ */
+export function listHiddenOfAll(
+  db: Queries,
+  { kind, after, max }: { kind: HidableKind | null; after: { at: number; id: string } | null; max: number },
+) {
+  return db
+    .selectFrom('holds')
+    .innerJoin('users', 'users.id', 'holds.owner_id')
+    .selectAll('holds')
+    .select('users.username')
+    .$if(kind === null, (holds) => holds.where('kind', 'in', HIDABLE_KINDS))
+    .$if(kind !== null, (holds) => holds.where('kind', '=', kind ?? 'hike'))
+    .$if(after !== null, (holds) =>
+      holds.where(({ eb, and, or }) =>
+        or([
+          eb('holds.created_at', '<', after?.at ?? 0),
+          and([eb('holds.created_at', '=', after?.at ?? 0), eb('holds.subject_id', '<', after?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('holds.created_at', 'desc')
+    .orderBy('holds.subject_id', 'desc')
+    .limit(max)
+    .execute()
+}
+
+/** Returns what hides a person's account or keeps it from signing in, newest first. */
+export function listAccountHolds(db: Queries, userId: string): Promise<ModerationStatusRow[]> {
+  return db
+    .selectFrom('holds')
+    .selectAll()
+    .where('owner_id', '=', userId)
+    .where('kind', 'in', ['suspension', 'lock', 'profile'])
+    .orderBy('created_at', 'desc')
+    .execute()
+}

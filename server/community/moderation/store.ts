@@ -102,3 +102,61 @@ export async function resolveReports(
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+/** A place in a list that is sorted by time, newest first. */
+export interface TimeCursor {
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly id: string
+}
+
+/** Returns a page of open reports, or of those that were settled, newest first, with the reporter's username. */
+export function listReportPage(
+  db: Queries,
+  { isSettled, after, max }: { isSettled: boolean; after: TimeCursor | null; max: number },
+) {
+  return selectWithReporter(db)
+    .where('settled_at', isSettled ? 'is not' : 'is', null)
+    .$if(after !== null, (reports) =>
+      reports.where(({ eb, and, or }) =>
+        or([
+          eb('reports.created_at', '<', after?.at ?? 0),
+          and([eb('reports.created_at', '=', after?.at ?? 0), eb('reports.id', '<', after?.id ?? '')]),
+        ]),
+      ),
+    )
+    .limit(max)
+    .execute()
+}
+
+/** Returns the newest reports on a subject, newest first, with the reporter's username. */
+export function listNewestReportsOn(
+  db: Queries,
+  { kind, subject_id, owner_id }: Pick<ReportRow, 'kind' | 'subject_id' | 'owner_id'>,
+  max: number,
+) {
+  return selectWithReporter(db)
+    .where('owner_id', '=', owner_id)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subject_id)
+    .limit(max)
+    .execute()
+}
+
+function selectWithReporter(db: Queries) {
+  return db
+    .selectFrom('reports')
+    .leftJoin('users', 'users.id', 'reports.reporter_id')
+    .selectAll('reports')
+    .select('users.username as reporter')
+    .orderBy('reports.created_at', 'desc')
+    .orderBy('reports.id', 'desc')
+}
+
+export type ReportView = Awaited<ReturnType<typeof listNewestReportsOn>>[number]
+
+/** Returns whether somebody has reported a subject. */
+export async function isReported(db: Queries, { kind, id }: { kind: ReportableKind; id: string }): Promise<boolean> {
+  const report = db.selectFrom('reports').select('id').where('subject_id', '=', id).where('kind', '=', kind)
+  return (await report.limit(1).executeTakeFirst()) !== undefined
+}

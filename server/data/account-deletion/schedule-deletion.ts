@@ -28,6 +28,17 @@ export async function scheduleDeletion(tx: Tx, me: Me, { user, now }: { user: Us
   return true
 }
 
+/** Hides a member from all others until the account is removed. All sessions end. Returns false where the member is leaving already. */
+export async function scheduleDeletionByOperator(
+  tx: Tx,
+  { user, leavingAt }: { user: User; leavingAt: number },
+): Promise<boolean> {
+  if (!(await startLeaving(tx, user, leavingAt))) return false
+  await closeStreams(tx, await deleteAllSessions(tx, user.id))
+  await refreshOthers(tx, user.id)
+  return true
+}
+
 /** Hides a member from all others for good: the account may be removed from the commit on. All sessions end. */
 export async function startDeletion(tx: Tx, { user, now }: { user: User; now: number }): Promise<void> {
   const isNew = await startLeaving(tx, user, now)

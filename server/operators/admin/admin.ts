@@ -7,7 +7,7 @@ import { type Db, openDb } from '#server/platform/db/open.ts'
 import { describeError } from '#server/platform/describe-error.ts'
 import { openFiles } from '#server/platform/files/open.ts'
 import { ignoreBrokenPipe } from '#server/platform/process/ignore-broken-pipe.ts'
-import { Refusal } from './subcommand.ts'
+import { Refusal } from '#server/operators/commands/command.ts'
 import { runSubcommand } from './run-subcommand.ts'
 
 /** Runs `npm run admin -- SUBCOMMAND …`, also while the server runs. Exits with 1 where the subcommand fails, with 2 without a store. */

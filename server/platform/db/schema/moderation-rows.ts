@@ -38,6 +38,7 @@ export interface ModerationStatusRow {
 export interface DecisionRow {
   id: string
   at: number
+  /** The name of an operator on the machine, or a member's username at the time. */
   decided_by: string
   word: string
   kind: string
@@ -45,6 +46,9 @@ export interface DecisionRow {
   /** Null where it has no owner. */
   owner_id: string | null
   reason: string
+  /** The member who decided in the desk, and their role; null for operators and for the server itself. */
+  by_id: Generated<string | null>
+  by_role: Generated<string | null>
 }
 
 export interface InvitationRow {

@@ -1,27 +1,28 @@
 import { HIDABLE_KINDS, type HidableKind, reasonProblem } from '#domain/community/moderation.ts'
 import type { Decision } from '#server/community/moderation/decisions.ts'
-import { type AdminDeps, type SubcommandOptions, Refusal } from './subcommand.ts'
+import { type Author, type CommandDeps, type CommandOptions, Refusal } from './command.ts'
 
-/** The options of a subcommand that decides something: the reason, and who decides. */
+/** The options of a command that decides something: the reason, and who decides. */
 export const DECISION_OPTIONS = { reason: '"TEXT"', by: 'NAME' } as const
 
 /** Returns a decision with the reason that the member reads. Throws {@link Refusal} without one. */
 export function parseExplainedDecision(
-  options: SubcommandOptions,
-  deps: Pick<AdminDeps, 'operator' | 'now'>,
+  options: CommandOptions,
+  deps: Pick<CommandDeps, 'now'>,
+  author: Author,
 ): Decision {
-  return { ...parseDecision(options, deps), reason: checkReason(options['reason'] ?? '') }
+  return { ...parseDecision(options, deps, author), reason: checkReason(options['reason'] ?? '') }
 }
 
 /** Returns a decision; its reason may be missing. */
-export function parseDecision(
-  options: SubcommandOptions,
-  { operator, now }: Pick<AdminDeps, 'operator' | 'now'>,
-): Decision {
+export function parseDecision(options: CommandOptions, { now }: Pick<CommandDeps, 'now'>, author: Author): Decision {
   const { reason, by } = options
   if (by !== undefined && (by === '' || reasonProblem(by) !== null || by.length > MAX_NAME_CHARS))
     throw new Refusal(`--by takes a name of at most ${MAX_NAME_CHARS} characters.`)
-  return { by: by ?? operator, reason: reason === undefined ? '' : checkReason(reason), at: now() }
+  const decision = { reason: reason === undefined ? '' : checkReason(reason), at: now() }
+  if (author.kind === 'operator') return { ...decision, by: by ?? author.name }
+  const { id, username, role } = author
+  return { ...decision, by: username, member: { id, role } }
 }
 
 const MAX_NAME_CHARS = 100

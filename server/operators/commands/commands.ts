@@ -1,0 +1,29 @@
+import type { Command } from './command.ts'
+import { deleteCommand, keepCommand } from './delete.ts'
+import { hideCommand, removeCommand, restoreCommand } from './hide.ts'
+import { inviteCommand } from './invite.ts'
+import { lockCommand, suspendCommand, unlockCommand } from './lock.ts'
+import { logCommand } from './log.ts'
+import { reportsCommand } from './reports.ts'
+import { resetLinkCommand } from './reset-link.ts'
+
+/** The commands of `npm run admin` and of the desk. A new one is a row here and a file of its own. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  reports: reportsCommand,
+  hide: hideCommand,
+  remove: removeCommand,
+  suspend: suspendCommand,
+  restore: restoreCommand,
+  'reset-link': resetLinkCommand,
+  lock: lockCommand,
+  unlock: unlockCommand,
+  delete: deleteCommand,
+  keep: keepCommand,
+  invite: inviteCommand,
+  log: logCommand,
+}
+
+/** Returns a command by its name, or null. */
+export function findCommand(name: string): Command | null {
+  return (Object.hasOwn(COMMANDS, name) && COMMANDS[name]) || null
+}
