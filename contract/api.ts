@@ -15,6 +15,7 @@ import { accountDeletion } from './data/account-deletion.ts'
 import { likes } from './diary/likes.ts'
 import { live } from './community/live.ts'
 import { map } from './diary/my-map.ts'
+import { desk } from './operators/desk.ts'
 import { digest, notificationChoices } from './community/notification-choices.ts'
 import { notifications } from './community/notifications.ts'
 import { originals } from './diary/originals.ts'
@@ -40,6 +41,7 @@ import { wishlist } from './diary/wishlist.ts'
 /** All calls of the API, a group for each feature. The server serves nothing else. */
 export const api = {
   system,
+  desk,
   auth,
   account,
   personalTokens,

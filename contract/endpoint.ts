@@ -34,6 +34,7 @@ export const RESOURCES = [
   'totals',
   'taste',
   'settings',
+  'desk',
 ] as const
 export type Resource = (typeof RESOURCES)[number]
 

@@ -5,6 +5,7 @@ import { aggregatesPlugin } from './aggregates/plugin.ts'
 import { communityPlugin } from './community/plugin.ts'
 import { dataPlugin } from './data/plugin.ts'
 import { diaryPlugin } from './diary/plugin.ts'
+import { serveDesk } from './operators/desk/routes.ts'
 import { serveMetrics } from './operators/system/metrics.ts'
 import { serveSystem } from './operators/system/routes.ts'
 import { pagesPlugin } from './pages/plugin.ts'
@@ -20,6 +21,7 @@ import { createFastify } from './create-fastify.ts'
 import { httpPlugin } from './http-plugin.ts'
 import { countMissing, TRANSLATED_LANGUAGES } from './platform/language/translations.ts'
 import { type Settings, openSettings } from './platform/site-settings/settings.ts'
+import { createProcessHealth } from './platform/process/process-health.ts'
 import { trailsPlugin } from './trails/plugin.ts'
 
 /** In the order in which they add hooks: metrics see all requests, also those that a later hook refuses. */
@@ -34,6 +36,7 @@ const PLUGINS: readonly FastifyPluginAsync<FeatureDeps>[] = [
   trailsPlugin,
   communityPlugin,
   dataPlugin,
+  serveDesk,
   pagesPlugin,
 ]
 
@@ -43,7 +46,8 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   const stored = withIdempotency(given.db, given.now)
   const db = given.record ? withRecordedEvents(stored, given.record) : stored
   const settings = await openSettings({ config: given.config, db, now: given.now })
-  const deps = { ...given, db, photos, settings }
+  const health = createProcessHealth(given.now())
+  const deps = { ...given, db, photos, settings, health, log: health.watch(given.log) }
   const app = createFastify(deps)
   app.decorate('settings', settings)
   followSettings(app, settings)

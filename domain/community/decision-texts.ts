@@ -36,7 +36,14 @@ export const ACCOUNT_DECISIONS = {
   expire: msg('Your suspension is over.'),
 } as const
 
-const PATTERNS = [...Object.values(THING_DECISIONS), PROFILE_DECISIONS, ACCOUNT_DECISIONS]
+/** The sentences about decisions on a member's role. */
+export const ROLE_DECISIONS = {
+  admin: msg('You are now an admin of this site.'),
+  moderator: msg('You are now a moderator of this site.'),
+  member: msg('You are no longer a moderator or admin of this site.'),
+} as const
+
+const PATTERNS = [...Object.values(THING_DECISIONS), PROFILE_DECISIONS, ACCOUNT_DECISIONS, ROLE_DECISIONS]
   .flatMap((sentences): string[] => Object.values(sentences))
   .map((sentence) => ({ sentence, pattern: toPattern(sentence) }))
 

@@ -5,6 +5,7 @@ import type { Files } from './files/open.ts'
 import type { AnalyticsEvent } from './analytics/events.ts'
 import type { LogWriter } from './process/log-writer.ts'
 import type { Settings } from './site-settings/settings.ts'
+import type { ProcessHealth } from './process/process-health.ts'
 
 /** The dependencies of the app; tests bring their own. */
 export interface Deps {
@@ -24,4 +25,6 @@ export interface FeatureDeps extends Deps {
   readonly photos: Queue
   /** What the operator has set for the site. */
   readonly settings: Settings
+  /** What this process knows of itself, for admins. */
+  readonly health: ProcessHealth
 }

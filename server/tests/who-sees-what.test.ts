@@ -40,6 +40,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /users/change-password': { currentPassword: 'not mine', newPassword: 'x' },
   'POST /hikes': {},
   'POST /reports': {},
+  'POST /admin/commands/{name}': { args: [], options: {} },
   'PATCH /hikes/{id}': { rating: 4 },
   'PUT /hikes/{id}/place': { before: null },
   'POST /hikes/{id}/visits': { completedOn: '2026-08-02' },
@@ -60,6 +61,12 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /imports/match': {
     rows: CANARIES.map(({ word }) => ({ key: `the row ${word}`, name: word, start: { lat: 61, lng: 8.5 } })),
   },
+}
+
+/** Parameters of the path besides the subject. */
+const PARAMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'POST /admin/commands/{name}': { name: 'log' },
+  'GET /admin/photos/{kind}/{id}': { kind: 'hike' },
 }
 
 /** Search texts, including the words of hidden subjects. */
@@ -98,7 +105,7 @@ async function inputOf(world: World, { endpoint, row, asker, thing }: Cell): Pro
   const params = await (succeeds && endpoint !== api.likes.set ? fresh : standing)(world, row.names, { member, thing })
   const bytes = endpoint.form?.field === 'photo' ? world.photo : aGpx()
   return {
-    params,
+    params: { ...params, ...PARAMS[callName(endpoint)] },
     ...(endpoint.body ? { body: BODIES[callName(endpoint)] } : {}),
     ...(endpoint.form ? { file: { name: endpoint.form.field === 'photo' ? 'a.png' : 'a.gpx', bytes } } : {}),
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { HIDABLE_KINDS, type HidableKind } from '#domain/community/moderation.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { ModerationStatusRow } from '#server/platform/db/schema/moderation-rows.ts'
@@ -105,7 +106,11 @@ export async function findExpiredModerationStatus(db: Queries, now: number): Pro
  */
 export function listHiddenOfAll(
   db: Queries,
-  { kind, after, max }: { kind: HidableKind | null; after: { at: number; id: string } | null; max: number },
+  {
+    kind,
+    after,
+    max,
+  }: { kind: HidableKind | null; after: { at: number; kind: string; id: string } | null; max: number },
 ) {
   return db
     .selectFrom('holds')
@@ -115,25 +120,23 @@ export function listHiddenOfAll(
     .$if(kind === null, (holds) => holds.where('kind', 'in', HIDABLE_KINDS))
     .$if(kind !== null, (holds) => holds.where('kind', '=', kind ?? 'hike'))
     .$if(after !== null, (holds) =>
-      holds.where(({ eb, and, or }) =>
-        or([
-          eb('holds.created_at', '<', after?.at ?? 0),
-          and([eb('holds.created_at', '=', after?.at ?? 0), eb('holds.subject_id', '<', after?.id ?? '')]),
-        ]),
+      holds.where(
+        sql<boolean>`(holds.created_at, holds.kind, holds.subject_id) < (${after?.at ?? 0}, ${after?.kind ?? ''}, ${after?.id ?? ''})`,
       ),
     )
     .orderBy('holds.created_at', 'desc')
+    .orderBy('holds.kind', 'desc')
     .orderBy('holds.subject_id', 'desc')
     .limit(max)
     .execute()
 }
 
-/** Returns what hides a person's account or keeps it from signing in, newest first. */
-export function listAccountHolds(db: Queries, userId: string): Promise<ModerationStatusRow[]> {
+/** Returns what hides the accounts of some people or keeps them from signing in, newest first. */
+export function listAccountHolds(db: Queries, userIds: readonly string[]): Promise<ModerationStatusRow[]> {
   return db
     .selectFrom('holds')
     .selectAll()
-    .where('owner_id', '=', userId)
+    .where('owner_id', 'in', userIds)
     .where('kind', 'in', ['suspension', 'lock', 'profile'])
     .orderBy('created_at', 'desc')
     .execute()

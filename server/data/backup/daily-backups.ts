@@ -72,7 +72,8 @@ function formatBackupName(at: number): string {
   return `upstone-${new Date(at).toISOString().slice(0, 16).replace(':', '')}Z.tar`
 }
 
-async function listBackups(folder: string): Promise<{ name: string; at: number }[]> {
+/** Returns the daily backups of a folder, in no order. */
+export async function listBackups(folder: string): Promise<{ name: string; at: number }[]> {
   return (await readdir(folder)).flatMap((name) => {
     const at = parseBackupTime(name)
     return at === null ? [] : [{ name, at }]

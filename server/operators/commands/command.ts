@@ -1,7 +1,7 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Db, Queries } from '#server/platform/db/open.ts'
 import type { Files } from '#server/platform/files/open.ts'
-import type { ProcessHealth } from './health/process-health.ts'
+import type { ProcessHealth } from '#server/platform/process/process-health.ts'
 
 /** The least role of a member who may give a command in the desk. */
 export type CommandRole = 'moderator' | 'admin'
@@ -44,8 +44,8 @@ interface CommandRow<Data> {
   readonly changes: boolean
   /** The options that the desk always gives, and members cannot. */
   readonly inDesk?: CommandOptions
-  /** True where its target can no longer use the site, or its role, afterwards. */
-  readonly locksOut?: boolean
+  /** Returns whether its target can no longer use the site, or the role of an admin, afterwards. */
+  readonly locksOut?: (input: CommandInput) => boolean
   /** Returns the id of the member whom it acts on, or null for nobody. */
   readonly findTarget?: (db: Queries, input: CommandInput) => Promise<string | null>
   /** Does it and returns the result. Throws {@link Refusal} where it cannot be done, and changes nothing then. */

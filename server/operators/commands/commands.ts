@@ -1,4 +1,10 @@
 import type { Command } from './command.ts'
+import { hiddenCommand } from './content/hidden.ts'
+import { healthCommand } from './health/health.ts'
+import { testEmailCommand } from './health/test-email.ts'
+import { memberCommand, membersCommand } from './members/members.ts'
+import { roleCommand } from './members/role.ts'
+import { signOutCommand } from './members/sign-out.ts'
 import { deleteCommand, keepCommand } from './delete.ts'
 import { hideCommand, removeCommand, restoreCommand } from './hide.ts'
 import { inviteCommand } from './invite.ts'
@@ -21,6 +27,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   keep: keepCommand,
   invite: inviteCommand,
   log: logCommand,
+  members: membersCommand,
+  member: memberCommand,
+  role: roleCommand,
+  'sign-out': signOutCommand,
+  hidden: hiddenCommand,
+  health: healthCommand,
+  'test-email': testEmailCommand,
 }
 
 /** Returns a command by its name, or null. */

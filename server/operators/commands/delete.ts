@@ -21,7 +21,7 @@ export const deleteCommand = command({
   role: 'admin',
   changes: true,
   inDesk: { 'in-days': '7', yes: '' },
-  locksOut: true,
+  locksOut: () => true,
   findTarget: findNamedMember,
   run: async ({ args: [name = ''], options }, deps, by) => {
     const inDays = options['in-days']

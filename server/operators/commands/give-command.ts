@@ -1,8 +1,9 @@
+import { hasRole } from '#domain/account/roles.ts'
 import { findRole } from '#server/account/accounts/store.ts'
 import { msg } from '#domain/platform/language/translate.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { conflict, Problem } from '#server/platform/http/problem.ts'
-import { isOnlyAdmin } from './only-admin.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { isOnlyAdmin, lastAdmin } from './only-admin.ts'
 import type { Author, Command, CommandDeps, CommandInput, Outcome } from './command.ts'
 
 /** Gives a command after checking that its author may. Returns the result, and a warning for an operator who locks the last admin out. */
@@ -12,16 +13,21 @@ export async function giveCommand(
   deps: CommandDeps,
   by: Author,
 ): Promise<Outcome & { warning: string | null }> {
+  const locksOut = command.locksOut?.(input) === true
   if (by.kind === 'operator') {
-    const isLast =
-      command.locksOut === true && (await isLastAdmin(deps, await findOrNull(command, deps.db.read, input)))
+    const isLast = locksOut && (await isLastAdmin(deps, await findOrNull(command, deps.db.read, input)))
     const outcome = await command.run(input, deps, by)
     return { ...outcome, warning: isLast ? LAST_ADMIN_WARNING : null }
   }
-  if (command.role === 'admin' && by.role !== 'admin') throw notAllowed(msg('Only admins can do this.'))
+  checkRole(command, by)
   const targetId = (await command.findTarget?.(deps.db.read, input)) ?? null
-  if (targetId !== null) await checkTarget(deps, targetId, { by, locksOut: command.locksOut === true })
+  if (targetId !== null) await checkTarget(deps, targetId, { by, locksOut })
   return { ...(await command.run(input, deps, by)), warning: null }
+}
+
+/** Throws where an author's role is not enough for a command. */
+export function checkRole(command: Pick<Command, 'role'>, by: Author): void {
+  if (by.kind === 'member' && !hasRole(by.role, command.role)) throw notAllowed(msg('Only admins can do this.'))
 }
 
 /** Throws where a member may not act on another. */
@@ -31,13 +37,11 @@ async function checkTarget(
   { by, locksOut }: { by: Extract<Author, { kind: 'member' }>; locksOut: boolean },
 ): Promise<void> {
   const role = await findRole(deps.db.read, targetId)
-  if (locksOut && (await isLastAdmin(deps, targetId))) throw lastAdmin()
-  if (locksOut && targetId === by.id) throw notAllowed(msg('You cannot do this to your own account.'))
   if (by.role !== 'admin' && role !== 'member' && targetId !== by.id)
     throw notAllowed(msg('Only admins can act on moderators and admins.'))
+  if (locksOut && (await isLastAdmin(deps, targetId))) throw lastAdmin()
+  if (locksOut && targetId === by.id) throw notAllowed(msg('You cannot do this to your own account.'))
 }
-
-export const lastAdmin = () => conflict('last_admin', msg('This is the last admin. Make someone else an admin first.'))
 
 const notAllowed = (message: string) => new Problem(403, 'not_allowed', message)
 

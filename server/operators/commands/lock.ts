@@ -14,7 +14,7 @@ export const suspendCommand = command({
     'logs a member out everywhere, hides their profile and hikes and stops them from logging in, for N days or until you restore them',
   role: 'moderator',
   changes: true,
-  locksOut: true,
+  locksOut: () => true,
   findTarget: findNamedMember,
   run: async ({ args: [name = ''], options }, deps, by) => {
     const { days } = options
@@ -38,7 +38,7 @@ export const lockCommand = command({
     'logs everyone out of an account that may have been taken over, and stops all logins; its profile and hikes stay visible',
   role: 'moderator',
   changes: true,
-  locksOut: true,
+  locksOut: () => true,
   findTarget: findNamedMember,
   run: async ({ args: [name = ''], options }, deps, by) => {
     const { isNew } = await lock(deps.db, name, parseExplainedDecision(options, deps, by))

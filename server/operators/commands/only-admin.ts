@@ -1,3 +1,5 @@
+import { msg } from '#domain/platform/language/translate.ts'
+import { conflict } from '#server/platform/http/problem.ts'
 import { listAdminIds } from '#server/account/accounts/store.ts'
 import { findLoginSuspension } from '#server/account/moderation-status/store.ts'
 import type { Queries } from '#server/platform/db/open.ts'
@@ -12,3 +14,5 @@ export async function isOnlyAdmin(db: Queries, userId: string, now: number): Pro
   for (const id of ids) if (id !== userId && (await findLoginSuspension(db, id, now)) === null) return false
   return true
 }
+
+export const lastAdmin = () => conflict('last_admin', msg('This is the last admin. Make someone else an admin first.'))

@@ -7,6 +7,7 @@ import { insertDecision } from '#server/community/moderation/decisions.ts'
 import { listOpenReports, listReports, resolveReports } from '#server/community/moderation/store.ts'
 import { type Author, type CommandDeps, type CommandOptions, Refusal, command } from './command.ts'
 import { checkReason, parseDecision } from './decision.ts'
+import { formatTime } from './format-time.ts'
 
 const MAX_REPORTS = 5000
 
@@ -127,8 +128,4 @@ async function findTitle(db: Queries, { kind, subject_id, owner_id }: Pick<Open,
   if (kind === 'profile') return owner
   const name = await findReportedName(db, subject_id)
   return name === null ? `of ${owner}, deleted since` : `"${name}" of ${owner}`
-}
-
-function formatTime(at: number): string {
-  return new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 }

@@ -24,7 +24,7 @@ export function handleErrors(app: FastifyInstance): void {
     const problem = toProblem(error)
     // a temporary refusal without a cause is no failure
     if (error instanceof Problem && error.cause === undefined && problem.status === 503) logRefusal(problem.message)
-    else if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    else if (problem.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
     return sendProblem(reply, problem)
   })
 }

@@ -90,6 +90,8 @@ const blocks = signedIn((asker, thing) =>
 )
 /** The request comes from a feed reader, a visitor without blocks and follows. */
 const feeds: Behaviour = (asker, thing) => (thing === 'public' || (thing === 'own' && isMember(asker)) ? 200 : 404)
+/** The calls of moderators and admins exist for nobody else. */
+const forDesk = open(() => 404)
 /** Only the owner's id is accepted. */
 const ownPath = (status: number) => signedIn((asker, thing) => (isMine(asker, thing) ? status : 403))
 
@@ -122,6 +124,16 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /ready': row(null, always(200)),
   'GET /openapi.json': row(null, always(200)),
   'GET /settings': row(null, always(200)),
+
+  'GET /admin/reports': row(null, forDesk),
+  'GET /admin/members': row(null, forDesk),
+  'GET /admin/members/{username}': row('person', forDesk),
+  'GET /admin/hidden': row(null, forDesk),
+  'GET /admin/audit': row(null, forDesk),
+  'GET /admin/health': row(null, forDesk),
+  'GET /admin/commands': row(null, forDesk),
+  'POST /admin/commands/{name}': row(null, forDesk),
+  'GET /admin/photos/{kind}/{id}': row('hike', forDesk),
 
   // the body is invalid for everybody
   'POST /auth/login': row(null, always(400)),

@@ -34,8 +34,13 @@ export const NO_LOCATION = msg('Failed to load map location')
 /**
  * Creates a client for the search of Nominatim's interface, at that address only. Sends one request a second, as the public server
  * requires, caches answers for a week, and pauses for a minute after a failure.
+ * @param onAnswer learns of each request whether it was answered
  */
-export function createGeocoder(address: string, time: Clock = REAL_TIME): Geocode {
+export function createGeocoder(
+  address: string,
+  time: Clock = REAL_TIME,
+  onAnswer: (isGood: boolean) => void = () => {},
+): Geocode {
   const kept = new Map<string, { point: Point | null; until: number }>()
   const inFlight = new Map<string, Promise<Point | null>>()
   let nextAt = 0
@@ -48,8 +53,11 @@ export function createGeocoder(address: string, time: Clock = REAL_TIME): Geocod
     nextAt = now + wait + INTERVAL_MS
     await time.sleep(wait)
     try {
-      return toPoint(await fetchAnswer(address, query))
+      const point = toPoint(await fetchAnswer(address, query))
+      onAnswer(true)
+      return point
     } catch (error) {
+      onAnswer(false)
       restsUntil = time.now() + REST_MS
       throw cannotAsk(error)
     }

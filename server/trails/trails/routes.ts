@@ -6,7 +6,7 @@ import { MIN_QUERY_CHARS } from '#domain/platform/limits.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { presentAvatar } from '#server/account/accounts/present.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { FeatureDeps } from '#server/platform/deps.ts'
 import { presentHike, presentOwnGpxFile, presentPhotoFor, presentSharedGpxFile } from '#server/diary/hikes/present.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { type Handlers, serve } from '#server/platform/http/serve.ts'
@@ -33,9 +33,12 @@ const NO_PHOTO = msg('No hike with a photo found')
 const PHOTO_TABLES = ['trails', 'counted_hikes', 'hikes', 'photos', 'users'] as const
 
 /** Serves trails as everybody's hikes make them. */
-export async function serveTrails(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { db, config } = deps
-  const geocode = config.geocoderUrl === null ? null : createGeocoder(config.geocoderUrl)
+export async function serveTrails(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
+  const { db, config, health, now } = deps
+  const geocode =
+    config.geocoderUrl === null
+      ? null
+      : createGeocoder(config.geocoderUrl, undefined, (isGood) => (health.geocoder = { at: now(), isGood }))
   serve(app, api.trails, {
     // people type the beginning of a trail's name, so many requests are equal
     search: {
@@ -122,7 +125,7 @@ export async function serveTrails(app: FastifyInstance, deps: Deps): Promise<voi
   })
 }
 
-function randomHandler({ db, now }: Deps): Handlers<typeof api.trails>['randomWithPhoto'] {
+function randomHandler({ db, now }: FeatureDeps): Handlers<typeof api.trails>['randomWithPhoto'] {
   const placeToDraw = createPhotoPicker(now)
   return {
     sharedBy: 'visitors',

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { ROLES } from '#domain/account/roles.ts'
+import { HIDABLE_KINDS } from '#domain/community/moderation.ts'
+import { photo } from '#contract/diary/hike-shapes.ts'
+import { id, instant, reportReason, reportedKind } from '#contract/fields.ts'
+
+const hold = z.object({
+  /** What it does: `suspension`, `lock`, or `profile` for a hidden profile. */
+  kind: z.enum(['suspension', 'lock', 'profile']),
+  reason: z.string(),
+  since: instant,
+  /** Null until somebody ends it. */
+  until: z.nullable(instant),
+})
+
+/** A line of the log of decisions. */
+export const decision = z.object({
+  id,
+  at: instant,
+  /** A member's username at the time, or the name of an operator on the machine; `upstone` for the server itself. */
+  by: z.string(),
+  /** The role in which a member decided in the desk; null for operators and the server itself. */
+  role: z.nullable(z.string()),
+  word: z.string(),
+  kind: z.string(),
+  subjectId: z.string(),
+  /** The member whom it is about; null for nobody, or a deleted account. */
+  username: z.nullable(z.string()),
+  reason: z.string(),
+})
+
+export const deskMember = z.object({
+  id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** For admins alone; null for moderators. */
+  email: z.nullable(z.string()),
+  role: z.enum(ROLES),
+  createdAt: instant,
+  /** When their newest session was last used; null where they are signed in nowhere. */
+  lastSeenAt: z.nullable(instant),
+  /** When the account will be deleted; null for one that stays. */
+  deletesAt: z.nullable(instant),
+  holds: z.array(hold),
+})
+
+export const deskMemberSheet = z.extend(deskMember, {
+  hikes: z.number(),
+  wishes: z.number(),
+  sessions: z.number(),
+  /** The newest decisions about the member, newest first. */
+  decisions: z.array(decision),
+})
+
+const report = z.object({
+  id,
+  reason: reportReason,
+  details: z.string(),
+  /** Null where the reporter has left. */
+  reporter: z.nullable(z.string()),
+  createdAt: instant,
+  settledAt: z.nullable(instant),
+  outcome: z.nullable(z.string()),
+})
+
+/** What was reported, as it is now. */
+const subject = z.object({
+  /** The name of the hike, of the trail or of the person; null where it is gone. */
+  name: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  /** The notes of a hike, or the text of a conditions report. */
+  text: z.string(),
+  /** Pictures that moderators may see, whoever else may. */
+  photo: z.nullable(photo),
+  /** The profile photo's address. */
+  avatarUrl: z.nullable(z.string()),
+  isHidden: z.boolean(),
+})
+
+export const deskReport = z.extend(report, {
+  kind: reportedKind,
+  subjectId: z.string(),
+  subject,
+  /** Null while the account is being removed. */
+  owner: z.nullable(deskMember),
+  /** Other reports on the same subject, newest first, open or settled. */
+  others: z.array(report),
+  /** The newest decisions about the owner, newest first. */
+  decisions: z.array(decision),
+})
+
+/** Something that is hidden from everybody but its owner. */
+export const hiddenItem = z.object({
+  kind: z.enum(HIDABLE_KINDS),
+  id: z.string(),
+  /** The name of the hike or of the trail; null for a profile. */
+  name: z.nullable(z.string()),
+  username: z.string(),
+  reason: z.string(),
+  since: instant,
+})
+
+const disk = z.nullable(z.object({ freeBytes: z.number(), totalBytes: z.number() }))
+
+export const siteHealth = z.object({
+  version: z.nullable(z.string()),
+  node: z.string(),
+  database: z.object({ engine: z.enum(['sqlite', 'postgresql']), bytes: z.nullable(z.number()) }),
+  migrations: z.object({ applied: z.number(), newest: z.nullable(z.string()) }),
+  queues: z.object({
+    /** Writes that the statistics do not contain yet. */
+    uncounted: z.number(),
+    fanOuts: z.number(),
+    idempotencyKeys: z.number(),
+    /** `failed` of those that wait were refused or missed before. */
+    emails: z.object({ waiting: z.number(), oldestAt: z.nullable(instant), failed: z.number() }),
+    push: z.object({ browsers: z.number(), due: z.number(), failing: z.number() }),
+  }),
+  /** The daily backups; null where none are made. */
+  backups: z.nullable(
+    z.object({
+      kept: z.number(),
+      max: z.number(),
+      newest: z.nullable(z.object({ at: instant, bytes: z.number() })),
+      disk,
+    }),
+  ),
+  disk,
+  sendsMail: z.boolean(),
+  rankingFittedAt: z.nullable(instant),
+  hasGeocoder: z.boolean(),
+  /** What the process that answers knows of itself; other processes have their own. */
+  process: z.object({
+    startedAt: instant,
+    geocoder: z.nullable(z.object({ at: instant, isGood: z.boolean() })),
+    /** The newest errors of the log, newest first, without personal data. */
+    errors: z.array(
+      z.object({
+        at: instant,
+        what: z.string(),
+        type: z.nullable(z.string()),
+        code: z.nullable(z.string()),
+        route: z.nullable(z.string()),
+      }),
+    ),
+  }),
+})
