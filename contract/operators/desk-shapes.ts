@@ -104,7 +104,7 @@ export const hiddenItem = z.object({
 const disk = z.nullable(z.object({ freeBytes: z.number(), totalBytes: z.number() }))
 
 export const siteHealth = z.object({
-  version: z.nullable(z.string()),
+  version: z.string(),
   node: z.string(),
   database: z.object({ engine: z.enum(['sqlite', 'postgresql']), bytes: z.nullable(z.number()) }),
   migrations: z.object({ applied: z.number(), newest: z.nullable(z.string()) }),

@@ -12,6 +12,7 @@ import { lockCommand, suspendCommand, unlockCommand } from './lock.ts'
 import { logCommand } from './log.ts'
 import { reportsCommand } from './reports.ts'
 import { resetLinkCommand } from './reset-link.ts'
+import { siteCommand } from './site.ts'
 
 /** The commands of `npm run admin` and of the desk. A new one is a row here and a file of its own. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -26,6 +27,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   delete: deleteCommand,
   keep: keepCommand,
   invite: inviteCommand,
+  site: siteCommand,
   log: logCommand,
   members: membersCommand,
   member: memberCommand,

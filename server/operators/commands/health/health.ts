@@ -7,11 +7,11 @@ import { type CommandDeps, command } from '../command.ts'
 import { formatTime } from '../format-time.ts'
 import { type BackupsHealth, readBackups, readDisk } from './disk.ts'
 import { countIdempotencyKeys, readDatabaseBytes, readEmailQueue, readMigrations, readPushQueue } from './store.ts'
-import { readVersion } from './version.ts'
+import { readVersion } from '#server/platform/process/version.ts'
 
 /** The state of the site. Times are epoch milliseconds. */
 export interface Health {
-  readonly version: string | null
+  readonly version: string
   readonly node: string
   readonly database: { readonly engine: Db['engine']; readonly bytes: number | null }
   readonly migrations: { readonly applied: number; readonly newest: string | null }
@@ -74,7 +74,7 @@ function formatState({ queues, ...health }: Health): string[] {
   const { emails, push } = queues
   const since = emails.oldestAt === null ? '' : `, the oldest since ${formatTime(emails.oldestAt)}`
   return [
-    `Version     ${health.version ?? 'unknown'}, Node ${health.node}`,
+    `Version     ${health.version}, Node ${health.node}`,
     `Database    ${database.engine}, ${database.bytes === null ? 'size unknown' : formatBytes(database.bytes)}, ${migrations.applied} migrations, the newest ${migrations.newest ?? 'none'}`,
     `Disk        ${disk === null ? 'unknown' : `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)} free`}`,
     `Backups     ${backups === null ? 'none are made (BACKUP_DIR is not set)' : formatBackups(backups)}`,
