@@ -47,6 +47,11 @@ export const askerId = idParam(REQUEST_NOT_FOUND)
 export const followerId = idParam(FOLLOWER_NOT_FOUND)
 /** Username or id of a person. */
 export const person = textParam(USER_NOT_FOUND, MAX_SENT_ID_CHARS)
+/** Name of a command of the desk. */
+export const commandName = textParam(msg('Not found'), MAX_SENT_ID_CHARS)
+/** Kind and id of something that was reported or hidden, and has a photo. */
+export const moderatedKind = z.enum(['hike', 'photo', 'condition'], PHOTO_NOT_FOUND)
+export const moderatedId = idParam(PHOTO_NOT_FOUND)
 /** Username or id of a person whom I have blocked, or muted. */
 export const blockedPerson = textParam(NOT_BLOCKED, MAX_SENT_ID_CHARS)
 export const mutedPerson = textParam(NOT_MUTED, MAX_SENT_ID_CHARS)

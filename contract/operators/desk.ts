@@ -4,7 +4,7 @@ import { HIDABLE_KINDS } from '#domain/community/moderation.ts'
 import { MAX_QUERY_CHARS, MAX_SENT_ID_CHARS } from '#domain/platform/limits.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { text } from '#contract/fields.ts'
-import { PHOTO_NOT_FOUND, person } from '#contract/params.ts'
+import { commandName, moderatedId, moderatedKind, person } from '#contract/params.ts'
 import { deskRoutes } from '#contract/routes/operators/desk.ts'
 import { decision, deskMember, deskMemberSheet, deskReport, hiddenItem, siteHealth } from './desk-shapes.ts'
 
@@ -93,9 +93,10 @@ export const desk = {
   }),
   give: endpoint({
     ...deskRoutes.give,
+    isAllowedInMaintenance: true,
     summary: 'Give a command of `npm run admin`, with the same arguments and options',
     scope: null,
-    params: z.object({ name: text(MAX_SENT_ID_CHARS) }),
+    params: z.object({ name: commandName }),
     body: z.object({
       args: z.array(text()).check(z.maxLength(10)),
       options: z.record(text(MAX_SENT_ID_CHARS), text()),
@@ -111,10 +112,7 @@ export const desk = {
     ...deskRoutes.photo,
     summary: 'The photo of what was reported or hidden. Reports carry its address as `photo`',
     scope: null,
-    params: z.object({
-      kind: z.enum(['hike', 'photo', 'condition'], PHOTO_NOT_FOUND),
-      id: text(MAX_SENT_ID_CHARS),
-    }),
+    params: z.object({ kind: moderatedKind, id: moderatedId }),
     query: z.object({ size: z.optional(z.enum(['thumb'])), key: z.optional(text()) }),
     download: true,
     status: 200,

@@ -21,6 +21,7 @@ import {
   listPathParams,
 } from '#server/testing/requests/path-values.ts'
 import { createAccountLink } from '#server/account/accounts/emails/account-links.ts'
+import { setRole } from '#server/account/accounts/store.ts'
 import { createResetPath } from '#server/account/accounts/emails/account-email-renderer.ts'
 import { asZod } from '#server/platform/http/parse.ts'
 
@@ -68,6 +69,9 @@ async function aWorld(engine?: Engine) {
   const told = { params, body: BODIES[callName(api.conditions.create)] }
   const condition = (await mia.call(api.conditions.create, told)).body._id
   await give(condition, [api.conditions.setPhoto])
+  // for the desk
+  await server.deps.db.write(mia.id, (tx) => setRole(tx, mia.id, 'admin'))
+  await tom.call(api.reports.create, { body: { kind: 'hike', id: hike, reason: 'spam', details: '' } })
   return { server, mia, tom, ada, hike, wish, visit, condition, tomsHike, notice, mySession: sessionOf(mia), myToken }
 }
 
@@ -268,6 +272,9 @@ function thingsFor(row: Endpoint, world: World): PathValues {
     [things.conditionId, [condition]],
     ...[things.visitId, things.visitTrackId, things.walkId].map((one) => [one, [visit]] as const),
     [things.wishId, [wish]],
+    [things.commandName, ['log']],
+    [things.moderatedKind, ['hike']],
+    [things.moderatedId, [hike]],
     [things.notificationId, [notice]],
     [things.personId, [tom.id]],
     [things.sessionId, [mySession]],

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { api, calls } from '#contract/api.ts'
 import { type Endpoint, type Schema, callName } from '#contract/endpoint.ts'
-import { hikeId, person, personId, trackId, wishId } from '#contract/params.ts'
+import { commandName, hikeId, person, personId, trackId, wishId } from '#contract/params.ts'
 import { REPORTABLE_KINDS } from '#domain/community/reports.ts'
 import { type CallInput, type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, type Engine } from '#server/testing/a-store.ts'
 import { BODIES } from '#server/testing/requests/good-bodies.ts'
 import { NOWHERE, type PathValues, THE_TRAIL, filling } from '#server/testing/requests/path-values.ts'
 import { dumpStore } from '#server/testing/dump.ts'
+import { setRole } from '#server/account/accounts/store.ts'
 import { sentTexts, withText } from '#server/testing/requests/sent-texts.ts'
 
 /** PostgreSQL refuses such a text anywhere in a statement, and SQLite's text ends before the null character. */
@@ -24,9 +25,12 @@ async function aWorld(engine: Engine): Promise<World> {
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   const log = async (over = {}) => (await mia.call(api.hikes.create, { body: hikeBody(over) })).body._id
   const [hike, wish] = [await log(), await log({ name: 'Dream', isWishList: true })]
+  // for the desk
+  await server.deps.db.write(mia.id, (tx) => setRole(tx, mia.id, 'admin'))
   const ids = [hikeId, trackId].map((id): [Schema, string[]] => [id, [hike]])
   const others: [Schema, string[]][] = [
     [wishId, [wish]],
+    [commandName, ['log']],
     [person, [mia.id]],
     [personId, [tom.id]],
   ]

@@ -91,7 +91,9 @@ const blocks = signedIn((asker, thing) =>
 /** The request comes from a feed reader, a visitor without blocks and follows. */
 const feeds: Behaviour = (asker, thing) => (thing === 'public' || (thing === 'own' && isMember(asker)) ? 200 : 404)
 /** The calls of moderators and admins exist for nobody else. */
-const forDesk = open(() => 404)
+const forDesk = open((asker) => (asker === 'moderator' || asker === 'admin' ? 200 : 404))
+const forAdmins = open((asker) => (asker === 'admin' ? 200 : 404))
+const peopleOfDesk = open((asker, thing) => (isThere(thing) ? forDesk(asker, thing) : 404))
 /** Only the owner's id is accepted. */
 const ownPath = (status: number) => signedIn((asker, thing) => (isMine(asker, thing) ? status : 403))
 
@@ -127,13 +129,17 @@ export const CELLS: Readonly<Record<string, Row>> = {
 
   'GET /admin/reports': row(null, forDesk),
   'GET /admin/members': row(null, forDesk),
-  'GET /admin/members/{username}': row('person', forDesk),
+  'GET /admin/members/{username}': row('person', peopleOfDesk),
   'GET /admin/hidden': row(null, forDesk),
   'GET /admin/audit': row(null, forDesk),
-  'GET /admin/health': row(null, forDesk),
+  'GET /admin/health': row(null, forAdmins),
   'GET /admin/commands': row(null, forDesk),
   'POST /admin/commands/{name}': row(null, forDesk),
-  'GET /admin/photos/{kind}/{id}': row('hike', forDesk),
+  // only what was reported or is hidden itself has one
+  'GET /admin/photos/{kind}/{id}': row(
+    'hike',
+    open(() => 404),
+  ),
 
   // the body is invalid for everybody
   'POST /auth/login': row(null, always(400)),

@@ -53,6 +53,7 @@ export const BODIES: Readonly<Record<string, object>> = {
       auth: 'BTBZMqHH6r4Tts7J_aSIgg',
     },
   },
+  'POST /admin/commands/{name}': { args: [], options: {} },
   'POST /reports': { kind: 'profile', id: 'tom', reason: 'spam', details: 'Sells boots.' },
   'POST /hikes/search-country': { lat: 61.5, lng: 8.7 },
   'POST /hikes/search-trailhead': { query: 'Besseggen' },

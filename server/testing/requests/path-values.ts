@@ -2,10 +2,13 @@ import type * as z from 'zod/mini'
 import { type Endpoint, type Schema, callName } from '#contract/endpoint.ts'
 import {
   askerId,
+  commandName,
   conditionId,
   blockedPerson,
   followerId,
   hikeId,
+  moderatedId,
+  moderatedKind,
   mutedPerson,
   notificationId,
   person,
@@ -42,12 +45,15 @@ export const IDS = new Set<Schema>([
   askerId,
   followerId,
   conditionId,
+  moderatedId,
 ])
 
 /** Valid values that lead nowhere. */
 export const NOWHERE: PathValues = new Map<Schema, string[]>([
   ...[...IDS].map((id): [Schema, string[]] => [id, [UNKNOWN_ID]]),
   ...[person, blockedPerson, mutedPerson].map((one): [Schema, string[]] => [one, ['x']]),
+  [commandName, ['x']],
+  [moderatedKind, ['hike']],
   [trailName, ['x']],
   [trailCountry, ['x']],
 ])

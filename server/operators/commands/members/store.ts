@@ -151,9 +151,12 @@ function matching<DB extends Pick<Tables, 'users' | 'holds' | 'sessions'>, TB ex
 }
 
 function holdsText(query: string) {
-  const pattern = `%${escapeLikePattern(searchText(query))}%`
   const name = `%${escapeLikePattern(query.trim().toLowerCase())}%`
-  return sql<boolean>`(users.search_text LIKE ${pattern} ESCAPE '\\' AND ${pattern} <> '%%' OR users.username LIKE ${name} ESCAPE '\\')`
+  const inName = sql<boolean>`users.username LIKE ${name} ESCAPE '\\'`
+  // search texts have letters and digits alone
+  const text = searchText(query)
+  if (text === '') return inName
+  return sql<boolean>`(${inName} OR users.search_text LIKE ${`%${escapeLikePattern(text)}%`} ESCAPE '\\')`
 }
 
 /** Returns how many completed hikes, wishes and live sessions a member has. */
