@@ -9,6 +9,7 @@ const READS =
 /** The exceptions: files that read for the owner, a count or the operator, with the reason. */
 const FOR_NOBODY_ELSE: Readonly<Record<string, string>> = {
   'server/aggregates/achievements/store.ts': 'what its owner deserves',
+  'server/operators/commands/members/store.ts': 'counts for the desk how many a member has',
   'server/catch-up.ts': 'marks what was never counted',
   'server/diary/hikes/positions.ts': 'an order of the owner',
   'server/diary/hikes/known-trail-keys.ts': "a member's own, to be held against others'",

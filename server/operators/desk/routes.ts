@@ -99,6 +99,8 @@ function memberHandlers(deps: FeatureDeps): Pick<DeskHandlers, 'members' | 'memb
       const { query: text = '', order = 'seen', role = null, state = null, after = null, limit: max = PAGE } = query
       // addresses are for admins alone, so they cannot be guessed either
       if (text.includes('@') && !isForAdmin) return { members: [], next: null }
+      // PostgreSQL has no such texts
+      if (`${text}${after}`.includes('\u0000')) return { members: [], next: null }
       const page = { query: text, order, role, state, after, max, now: now() }
       const { members, next } = await readMembers(db.read, page)
       return { members: members.map((member) => presentMember(member, isForAdmin)), next }

@@ -138,7 +138,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
   // only what was reported or is hidden itself has one
   'GET /admin/photos/{kind}/{id}': row(
     'hike',
-    open(() => 404),
+    open((asker, thing) => (thing === 'hidden' ? forDesk(asker, thing) : 404)),
   ),
 
   // the body is invalid for everybody
