@@ -132,7 +132,8 @@ export function listHiddenOfAll(
 }
 
 /** Returns what hides the accounts of some people or keeps them from signing in, newest first. */
-export function listAccountHolds(db: Queries, userIds: readonly string[]): Promise<ModerationStatusRow[]> {
+export async function listAccountHolds(db: Queries, userIds: readonly string[]): Promise<ModerationStatusRow[]> {
+  if (userIds.length === 0) return []
   return db
     .selectFrom('holds')
     .selectAll()

@@ -140,7 +140,7 @@ function matching<DB extends Pick<Tables, 'users' | 'holds' | 'sessions'>, TB ex
   if (query.includes('@')) found = found.where(sql<boolean>`users.email = ${normaliseLogin(query)}`)
   else if (query !== '') found = found.where(holdsText(query))
   if (role !== null) found = found.where(sql<boolean>`users.role = ${role}`)
-  if (state === 'leaving') found = found.where(sql<boolean>`users.leaving_at >= 0`)
+  if (state === 'leaving') found = found.where(sql<boolean>`users.leaving_at IS NOT NULL`)
   else if (state !== null) {
     const kind = state === 'locked' ? 'lock' : 'suspension'
     found =
