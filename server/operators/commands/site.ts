@@ -1,4 +1,5 @@
-import { type SettingChanges, parseStorageSize } from '#domain/account/site-settings.ts'
+import type { SettingChanges } from '#domain/account/site-settings.ts'
+import { parseFileSize } from '#domain/platform/format/parse-file-size.ts'
 import { insertDecision } from '#server/community/moderation/decisions.ts'
 import { type DescribedSetting, openSettings } from '#server/platform/site-settings/settings.ts'
 import { updateSiteSettings } from '#server/platform/site-settings/update-settings.ts'
@@ -40,7 +41,7 @@ function parseChanges(args: readonly string[]): SettingChanges {
 
 /** Returns a value as the settings take it. They refuse what is none. */
 function parseValue(name: string, text: string): unknown {
-  if (name === 'storageLimit') return parseStorageSize(text) ?? text
+  if (name === 'storageLimit') return parseFileSize(text) ?? text
   if (name === 'languages') return text.split(/[\s,]+/).filter(Boolean)
   return name === 'maintenance' && text === 'off' ? null : text
 }
