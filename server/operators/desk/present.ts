@@ -16,34 +16,34 @@ type DeskDecision = Answer<typeof desk.audit>['decisions'][number]
 /** @param isForAdmin shows the e-mail address too */
 export function presentMember(member: MemberSummary, isForAdmin: boolean): DeskMember {
   const { id, username, firstName, lastName, email, role } = member
-  return ({
-	id,
-	username,
-	firstName,
-	lastName,
-	role,
-	email: isForAdmin ? email : null,
-	createdAt: toInstant(member.createdAt),
-	lastSeenAt: toInstantOrNull(member.lastSeenAt),
-	deletesAt: toInstantOrNull(member.leavingAt),
-	holds: member.holds.map(({ kind, reason, created_at, ends_at }) => ({
-		kind: kind as DeskMember['holds'][number]['kind'],
-		reason,
-		since: toInstant(created_at),
-		until: toInstantOrNull(ends_at)
-	}))
-})
+  return {
+    id,
+    username,
+    firstName,
+    lastName,
+    role,
+    email: isForAdmin ? email : null,
+    createdAt: toInstant(member.createdAt),
+    lastSeenAt: toInstantOrNull(member.lastSeenAt),
+    deletesAt: toInstantOrNull(member.leavingAt),
+    holds: member.holds.map(({ kind, reason, created_at, ends_at }) => ({
+      kind: kind as DeskMember['holds'][number]['kind'],
+      reason,
+      since: toInstant(created_at),
+      until: toInstantOrNull(ends_at),
+    })),
+  }
 }
 
 export function presentSheet(sheet: MemberSheet, isForAdmin: boolean): Answer<typeof desk.member> {
   const { hikes, wishes, sessions, decisions } = sheet
-  return ({
-	...presentMember(sheet, isForAdmin),
-	hikes,
-	wishes,
-	sessions,
-	decisions: decisions.map(presentDecision)
-})
+  return {
+    ...presentMember(sheet, isForAdmin),
+    hikes,
+    wishes,
+    sessions,
+    decisions: decisions.map(presentDecision),
+  }
 }
 
 export function presentDecision(row: LoggedDecision): DeskDecision {
@@ -64,41 +64,41 @@ export function presentHealth(health: Health, own: ProcessHealth): Answer<typeof
   const { version, node, database, migrations, queues, backups, disk, sendsMail, hasGeocoder } = health
   const newest = backups?.newest && { at: toInstant(backups.newest.at), bytes: backups.newest.bytes }
   const { emails } = queues
-  return ({
-	version,
-	node,
-	migrations,
-	disk,
-	sendsMail,
-	hasGeocoder,
-	database: {
-		engine: database.engine,
-		bytes: database.bytes
-	},
-	queues: {
-		...queues,
-		emails: {
-			...emails,
-			oldestAt: toInstantOrNull(emails.oldestAt)
-		}
-	},
-	backups: backups && {
-		kept: backups.kept,
-		max: backups.max,
-		newest: newest ?? null,
-		disk: backups.disk
-	},
-	rankingFittedAt: toInstantOrNull(health.rankingFittedAt),
-	process: {
-		startedAt: toInstant(own.startedAt),
-		geocoder: own.geocoder && {
-			at: toInstant(own.geocoder.at),
-			isGood: own.geocoder.isGood
-		},
-		errors: own.errors().map((error) => ({
-			...error,
-			at: toInstant(error.at)
-		}))
-	}
-})
+  return {
+    version,
+    node,
+    migrations,
+    disk,
+    sendsMail,
+    hasGeocoder,
+    database: {
+      engine: database.engine,
+      bytes: database.bytes,
+    },
+    queues: {
+      ...queues,
+      emails: {
+        ...emails,
+        oldestAt: toInstantOrNull(emails.oldestAt),
+      },
+    },
+    backups: backups && {
+      kept: backups.kept,
+      max: backups.max,
+      newest: newest ?? null,
+      disk: backups.disk,
+    },
+    rankingFittedAt: toInstantOrNull(health.rankingFittedAt),
+    process: {
+      startedAt: toInstant(own.startedAt),
+      geocoder: own.geocoder && {
+        at: toInstant(own.geocoder.at),
+        isGood: own.geocoder.isGood,
+      },
+      errors: own.errors().map((error) => ({
+        ...error,
+        at: toInstant(error.at),
+      })),
+    },
+  }
 }

@@ -8,7 +8,7 @@ import type { Db, Queries } from '#server/platform/db/open.ts'
 export async function readMigrations(db: Queries): Promise<{ applied: number; newest: string | null }> {
   const { rows } = await sql<{ applied: number; newest: string | null }>`
     SELECT count(*) AS applied, max(name) AS newest FROM schema_migrations`.execute(db)
-  return { applied: Number(rows[0]?.applied ?? 0), newest: rows[0]?.newest ?? null }
+  return { applied: rows[0]?.applied ?? 0, newest: rows[0]?.newest ?? null }
 }
 
 /** Returns the size of the store in bytes, its write-ahead log included; null where it cannot be told. */
@@ -39,7 +39,7 @@ export async function readEmailQueue(db: Queries) {
     .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min('created_at').as('oldest')])
     .select(({ fn }) => fn.countAll<number>().filterWhere('attempts', '>', 0).as('failed'))
     .executeTakeFirstOrThrow()
-  return { waiting: Number(waiting), oldestAt: oldest === null ? null : Number(oldest), failed: Number(failed) }
+  return { waiting, oldestAt: oldest, failed }
 }
 
 /** Returns the browsers that get push messages: how many, how many have messages due, and how many have failed at last. */
@@ -50,7 +50,7 @@ export async function readPushQueue(db: Queries, now: number) {
     .select(({ fn }) => fn.countAll<number>().filterWhere('due_at', '<=', now).as('due'))
     .select(({ fn }) => fn.countAll<number>().filterWhere('failures', '>', 0).as('failing'))
     .executeTakeFirstOrThrow()
-  return { browsers: Number(browsers), due: Number(due), failing: Number(failing) }
+  return { browsers, due, failing }
 }
 
 export async function countIdempotencyKeys(db: Queries): Promise<number> {
@@ -58,5 +58,5 @@ export async function countIdempotencyKeys(db: Queries): Promise<number> {
     .selectFrom('idempotency_keys')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
