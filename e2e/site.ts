@@ -144,7 +144,10 @@ export function getBrowser(): Promise<Browser> {
   return browser
 }
 
-/** Opens a page in its own context. The test fails when a script of the page throws. */
+/** Matches what Chromium writes when a page does what its policies forbid. */
+export const POLICY_VIOLATION = /Content Security Policy|Trusted(HTML|Script)|Permissions[- ]policy/i
+
+/** Opens a page in its own context. The test fails when a script of the page throws, or does what the content security policy forbids. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
@@ -160,6 +163,9 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   const page = await context.newPage()
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
+  page.on('console', (line) => {
+    if (POLICY_VIOLATION.test(line.text())) errors.push(new Error(line.text()))
+  })
   onTestFinished(() => {
     if (errors.length > 0) throw new AggregateError(errors, 'the page threw')
   })

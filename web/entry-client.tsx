@@ -14,6 +14,7 @@ import { App } from './app.tsx'
 import { loadPageLanguage } from './platform/language/page-language.ts'
 import { AppRoutes, screenAt } from './routes.tsx'
 import { NavigationProvider } from './app/shell/navigation-provider.tsx'
+import { trustOwnScripts } from './app/shell/trust-own-scripts.ts'
 
 /** The JSON that the server writes at the end of a page that it has rendered. */
 interface PageState {
@@ -27,6 +28,7 @@ const ERROR_SHOWN_MS = 30_000
 const NOBODY: RequestFacts = { user: null, today: '1970-01-01' }
 
 Object.assign(window, { authDebug: authDebug })
+trustOwnScripts()
 void start()
 
 /** Hydrates the page that the server has rendered. Without one, as in development, the browser renders it. */

@@ -12,6 +12,7 @@ import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
 import { sendCached } from '#server/platform/http/cache/send-cached.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { notFound } from '#server/platform/http/problem.ts'
+import { PERMISSIONS_POLICY } from '#server/platform/http/security-headers.ts'
 import { serveFlags } from './flags.ts'
 import { handleUnknownRoutes } from '#server/platform/http/pages/not-found.ts'
 import { findRequestLanguage } from '#server/platform/http/pages/request-language.ts'
@@ -120,6 +121,7 @@ export async function servePages(
       vary: 'cookie, accept-language',
       'content-language': languageOf(request),
       'content-type': 'text/html; charset=utf-8',
+      'permissions-policy': PERMISSIONS_POLICY,
     }
     // arbitrary queries would push other pages out of the cache
     const hasQuery = request.url.includes('?') && !isByLanguage(request.url)
@@ -135,7 +137,12 @@ export async function servePages(
   const frame = { head: `<title>${PRODUCT_NAME}</title>`, assets: '', page: '', state: '' }
   app.get(OFFLINE_FRAME, (request, reply) =>
     reply
-      .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-type': 'text/html; charset=utf-8' })
+      .headers({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'content-type': 'text/html; charset=utf-8',
+        'permissions-policy': PERMISSIONS_POLICY,
+      })
       .send(fill({ ...frame, language: languageOf(request) })),
   )
   // a browser without the worker cannot keep the file that another program shares: the form asks for it again

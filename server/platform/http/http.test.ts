@@ -102,7 +102,13 @@ test('every answer bears the headers that keep a page to itself', async () => {
     const { headers } = await app.inject({ method: 'GET', url })
     expect(headers['content-security-policy']).toContain("script-src 'self'")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin' })
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script';trusted-types default")
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
     expect(headers['x-powered-by']).toBeUndefined()
   }
 })
@@ -112,7 +118,8 @@ test('R13.5: pages ask nobody but this server for scripts, data and whatever is 
   const { headers } = await app.inject({ method: 'GET', url: '/api/health' })
   const policy = String(headers['content-security-policy']).split(';')
   const sourcesOf = (kind: string) => policy.find((rule) => rule.startsWith(`${kind} `))?.slice(kind.length + 1)
-  for (const kind of ['default-src', 'script-src', 'connect-src', 'form-action']) expect(sourcesOf(kind)).toBe("'self'")
+  for (const kind of ['default-src', 'script-src', 'worker-src', 'connect-src', 'form-action'])
+    expect(sourcesOf(kind)).toBe("'self'")
   for (const kind of ['font-src', 'media-src', 'frame-src']) expect(sourcesOf(kind)).toBeUndefined()
 })
 

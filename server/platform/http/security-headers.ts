@@ -7,6 +7,16 @@ import { compileTrustedProxies } from './connections/proxies.ts'
 
 const HSTS_HEADER = 'strict-transport-security'
 
+const USED_FEATURES = ['clipboard-write', 'geolocation', 'publickey-credentials-create', 'publickey-credentials-get']
+const SENSORS = ['accelerometer', 'camera', 'display-capture', 'gyroscope', 'magnetometer', 'microphone']
+const UNUSED_FEATURES = ['fullscreen', 'hid', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb']
+
+/** The header of documents that says which features of the browser they use. */
+export const PERMISSIONS_POLICY = [
+  ...USED_FEATURES.map((feature) => `${feature}=(self)`),
+  ...[...SENSORS, ...UNUSED_FEATURES].map((feature) => `${feature}=()`),
+].join(',')
+
 /** Sets the security headers of every response. */
 export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config)
@@ -63,15 +73,24 @@ function headersFor({ tileUrls }: Config) {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...Object.values(tileUrls).map(tileServer)],
         connectSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        // text becomes neither HTML nor a script but by web/app/shell/trust-own-scripts.ts
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['default'],
       },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
     crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' as const },
+    // for browsers and plugins that nobody has any more
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     // it depends on the request: see above
     strictTransportSecurity: false,
   }
@@ -80,4 +99,9 @@ function headersFor({ tileUrls }: Config) {
 /** Returns a tile server as a policy names it: `http://{s}.tiles.example/{z}/…` becomes `http://*.tiles.example`. */
 function tileServer(template: string): string {
   return new URL(template.replace('{s}.', 'any-of-them.')).origin.replace('any-of-them.', '*.')
+}
+
+/** Returns the policy without trusted types, for the reference of the API: its library writes HTML. */
+export function withoutTrustedTypes(policy: string): string {
+  return policy.replace(/;require-trusted-types-for[^;]*;trusted-types[^;]*/, '')
 }

@@ -2,6 +2,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
+import { withoutTrustedTypes } from '#server/platform/http/security-headers.ts'
 import { openApiDocument, buildOpenApiDocument } from './openapi.ts'
 
 /** Styles of the page: no bar for other documents, readable lines, and code in a code font. */
@@ -23,6 +24,7 @@ export async function serveReference(app: FastifyInstance): Promise<void> {
     theme: { title: `${PRODUCT_NAME} API`, css: [{ filename: 'reference.css', content: LOOK }] },
     uiConfig: { url: '/api/openapi.json', docExpansion: 'none', validatorUrl: null },
     uiHooks: { onRequest: writeDocument },
+    transformStaticCSP: withoutTrustedTypes,
   })
 }
 
