@@ -20,6 +20,7 @@ import { shedLoad } from './platform/http/limits/overload.ts'
 import { createSharedCounts } from './platform/http/limits/shared-counts.ts'
 import { createUploadLimiter } from './platform/http/limits/upload-limits.ts'
 import { sendSecurityHeaders } from './platform/http/security-headers.ts'
+import { logSecurityEvents } from './platform/http/security-log.ts'
 
 /**
  * Sets up what all requests share: bodies, connections, headers, the response cache, load shedding, compression and rate limits. Hooks run
@@ -41,6 +42,7 @@ export async function httpPlugin(app: FastifyInstance, { config, db, now, settin
   waitOnNoCache(app, () => db.caughtUp())
   guardConnections(app, config)
   sendSecurityHeaders(app, config)
+  logSecurityEvents(app)
   if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins))
   answerFromCache(app, new ResponseCache())
   shedLoad(app, config)

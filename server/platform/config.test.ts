@@ -316,7 +316,7 @@ test('a folder that is for others is refused in one line', { skip: process.getui
 
 test('browsers stay with HTTPS for half a year, unless it is said otherwise', () => {
   const hstsOf = (HSTS: string) => readConfig({ DATA_DIR: aFolder(), HSTS }).hsts
-  expect(hstsOf('')).toBe('max-age=15552000')
+  expect(hstsOf('')).toBe('max-age=31536000')
   expect(hstsOf('max-age=63072000; includeSubDomains; preload')).toBe('max-age=63072000; includeSubDomains; preload')
   expect(hstsOf('off')).toBeNull()
 })

@@ -360,8 +360,8 @@ function readTrustProxy(text: string | undefined): string | false {
   throw new ConfigError(`TRUST_PROXY must be addresses or CIDR blocks, separated by commas: ${wrong || text}`)
 }
 
-/** Half a year, for this host alone. */
-const HSTS = 'max-age=15552000'
+/** A year, for this host alone. */
+const HSTS = 'max-age=31536000'
 
 function readHsts(text: string | undefined): string | null {
   const value = text || HSTS

@@ -157,7 +157,7 @@ const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   metricsToken: null,
   trustProxy: false,
   publicUrl: null,
-  hsts: 'max-age=15552000',
+  hsts: 'max-age=31536000',
   // nothing sends these e-mails unless a test does
   mail: { smtpUrl: 'smtp://mail.example.org', from: 'hikes@example.org', siteUrl: 'https://hikes.example.org' },
   contact: null,

@@ -25,6 +25,7 @@ export function handleErrors(app: FastifyInstance): void {
     // a temporary refusal without a cause is no failure
     if (error instanceof Problem && error.cause === undefined && problem.status === 503) logRefusal(problem.message)
     else if (problem.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+    else if (problem.status === 429 || problem.status === 423) logRefusal(problem.message)
     return sendProblem(reply, problem)
   })
 }

@@ -117,13 +117,13 @@ test('browsers are told to stay with HTTPS where they came by it, also by a cach
     return [first, plain.headers['strict-transport-security']]
   }
   const [byHttps, byHttp] = [{ 'x-forwarded-proto': 'https' }, { 'x-forwarded-proto': 'http' }]
-  const half = 'max-age=15552000'
+  const year = 'max-age=31536000'
   const publicUrl = 'https://hikes.example.org'
   expect(await hstsOf({})).toEqual([undefined, undefined])
   expect(await hstsOf({}, byHttps)).toEqual([undefined, undefined])
-  expect(await hstsOf({ trustProxy: '127.0.0.1' }, byHttps)).toEqual([half, undefined])
-  expect(await hstsOf({ publicUrl })).toEqual([half, half])
-  expect(await hstsOf({ publicUrl, trustProxy: '127.0.0.1' }, byHttp)).toEqual([undefined, half])
+  expect(await hstsOf({ trustProxy: '127.0.0.1' }, byHttps)).toEqual([year, undefined])
+  expect(await hstsOf({ publicUrl })).toEqual([year, year])
+  expect(await hstsOf({ publicUrl, trustProxy: '127.0.0.1' }, byHttp)).toEqual([undefined, year])
   expect(await hstsOf({ publicUrl, hsts: 'max-age=0' })).toEqual(['max-age=0', 'max-age=0'])
   expect(await hstsOf({ publicUrl, hsts: null })).toEqual([undefined, undefined])
 })

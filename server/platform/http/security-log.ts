@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+
+const TOO_MANY = 429
+/** Routine: browsers make these calls by themselves, many times a day. */
+const ROUTINE = new Set(['/api/auth/refresh', '/api/auth/sse-token'])
+/** Further calls by which somebody proves who they are. */
+const PROOFS = new Set(['/api/users/change-password', '/api/users/me/email', '/api/users/me/tokens'])
+
+/**
+ * Logs a line for each attempt to sign in, register, recover or confirm, with its outcome and address, and for each call that is
+ * refused with 403. No line says whose account it was. Requests over a limit are logged together, see `handleErrors`.
+ */
+export function logSecurityEvents(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, { statusCode: status }, done) => {
+    const route = request.routeOptions.url ?? ''
+    const isProof = request.method === 'POST' && (route.startsWith('/api/auth/') || PROOFS.has(route))
+    const isSuccess = status < 400
+    if (isProof && status !== TOO_MANY && !(isSuccess && ROUTINE.has(route))) {
+      if (isSuccess) request.log.info({ req: request, status }, 'authentication')
+      else request.log.warn({ req: request, status }, 'authentication refused')
+    } else if (status === 403) request.log.warn({ req: request, status }, 'access refused')
+    done()
+  })
+}
