@@ -46,6 +46,7 @@ test('R16.1: pages are rendered and cached by language; the answers of calls are
   const look = async (url: string, headers: Record<string, string>) => {
     const reply = await app.inject({ url, headers })
     expect(reply.headers.vary).toBe('cookie, accept-language')
+    expect(reply.headers['permissions-policy']).toMatch(/geolocation=\(self\).*camera=\(\)/)
     return [/<html( lang=[^>]*)>/.exec(reply.body)?.[1], /id="root">(.*?)</.exec(reply.body)?.[1]]
   }
   const french = [' lang="fr" dir="ltr"', 'frAmisThere is no such API call']

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { api } from '#contract/api.ts'
 import { buildApp } from '#server/app.ts'
 import { PASSWORD, aServer } from '#server/testing/a-server.ts'
 
@@ -45,6 +44,8 @@ test('each sign-in is logged with its outcome and address, and nobody’s name o
     '127.0.0.1 POST /api/auth/refresh 401',
     expect.stringMatching(/ \/api\/users\/change-password 4\d\d$/),
   ])
+  for (const line of lines)
+    expect(JSON.parse(line)).toMatchObject({ time: expect.any(Number), pid: expect.any(Number) })
   for (const secret of ['mia@example.org', PASSWORD, 'a wrong one', mia.refreshToken, mia.accessToken])
     expect(lines.join('')).not.toContain(secret)
 })

@@ -51,6 +51,16 @@ test('R1.9: a refused login shows the text and keeps what was typed', async () =
   expect(screen.getByLabelText('Email')).toHaveValue('mia@example.org')
 })
 
+test('password managers know both fields, and a password can be pasted', async () => {
+  show(<LoginForm onSuccess={() => {}} />)
+  const password = screen.getByLabelText('Password')
+  expect(password).toHaveAttribute('autocomplete', 'current-password')
+  expect(document.querySelector('[autocomplete="username"]')).toBeVisible()
+  await userEvent.click(password)
+  await userEvent.paste('a long walk uphill')
+  expect(password).toHaveValue('a long walk uphill')
+})
+
 test('the password can be shown and hidden', async () => {
   show(<LoginForm onSuccess={() => {}} />)
   const toggle = screen.getByRole('button', { name: 'Show password' })

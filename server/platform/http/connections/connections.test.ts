@@ -124,3 +124,23 @@ test.each([
   for (const at of server.app.addresses().keys())
     expect(await answerTo(await connectTo(server, at), sent)).toMatchObject(refusal(status, code))
 })
+
+test.each([
+  ['two lengths', 'content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['two different lengths', 'content-length: 2\r\ncontent-length: 3\r\n\r\n{}'],
+  ['a length that is no number', 'content-length: 0x2\r\n\r\n{}'],
+  ['an unknown transfer encoding', 'transfer-encoding: xchunked\r\n\r\n0\r\n\r\n'],
+])('a body with %s is refused, so that no second request hides in it', async (_, rest) => {
+  const server = await aListeningServer()
+  const { status } = await answerTo(await connectTo(server), `${JSON_HEAD}${rest}${HEALTH}`)
+  expect(status).toBe(400)
+})
+
+test('TRACE is not answered with what was asked', async () => {
+  const server = await aListeningServer()
+  const socket = await connectTo(server)
+  socket.write('TRACE /api/health HTTP/1.1\r\nhost: x\r\nx-secret: quiet\r\nconnection: close\r\n\r\n')
+  const got = await text(socket)
+  expect(got).toMatch(/^HTTP\/1\.1 40[45] /)
+  expect(got).not.toContain('quiet')
+})
