@@ -7,7 +7,7 @@ async function attack(): Promise<string[]> {
   const attempts: Record<string, () => unknown> = {
     'text as HTML': () => (element('div').innerHTML = '<img src=x onerror=alert(1)>'),
     'a document in a frame': () => element('iframe').setAttribute('srcdoc', '<p>'),
-    'text as a script': () => (element('script').text = 'alert(1)'),
+    'text as a script': () => Object.assign(element('script'), { text: 'alert(1)' }),
     'a foreign script': () => Object.assign(element('script'), { src: 'https://evil.example.org/x.js' }),
     'our script in a worker': () => new Worker('/theme.js'),
     'a script from a blob': () => new Worker(URL.createObjectURL(new Blob(['']))),

@@ -1,7 +1,7 @@
 import { WORKER_URL } from '#web/platform/offline/kept-names.ts'
 
 /** The scripts of workers, as the build names them. */
-const WORKER_FILE = /^\/assets\/[a-z-]+-worker-[\w-]+\.js$/
+const WORKER_FILE = /^\/assets\/[a-z-]+-worker-(?:\w|-)+\.js$/
 /** Leaflet parses it when it is loaded, to learn whether the browser draws SVG. */
 const LEAFLET_PROBE = '<svg/>'
 
