@@ -1,5 +1,6 @@
 import { ACCOUNT_DECISIONS } from '#domain/community/decision-texts.ts'
 import { describePastSuspension } from '#server/account/accounts/login/account-suspended.ts'
+import { keepOneAdmin, ownersOfDemotion } from '#server/account/accounts/last-admin.ts'
 import { deleteAccountLinks } from '#server/account/accounts/emails/account-links.ts'
 import { deleteAllPersonalTokens } from '#server/account/accounts/personal-tokens/store.ts'
 import { type StoredUser, findUser } from '#server/account/accounts/store.ts'
@@ -87,9 +88,10 @@ async function suspendOrLock(
   { kind, endsAt, decision }: { kind: AccountHold; endsAt: number | null; decision: Decision },
   follow: (tx: Tx, user: StoredUser) => Promise<void>,
 ): Promise<{ hold: ModerationStatusRow; isNew: boolean }> {
-  const { id } = await findPerson(db.read, name)
-  return db.write(id, async (tx) => {
+  const { id, role } = await findPerson(db.read, name)
+  return db.write(ownersOfDemotion({ id, role }), async (tx) => {
     const user = await findPerson(tx, id)
+    if (decision.member) await keepOneAdmin(tx, id, decision.at)
     const { reason, at } = decision
     const things = { hike_id: null, photo_of: null, visit_photo_of: null, condition_id: null }
     const hold = { kind, subject_id: id, owner_id: id, ...things, reason, created_at: at, ends_at: endsAt }

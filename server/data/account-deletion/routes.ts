@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { msg } from '#domain/platform/language/translate.ts'
+import { keepOneAdmin, ownersOfDemotion } from '#server/account/accounts/last-admin.ts'
 import { createLoginAttempts } from '#server/account/accounts/login/login-attempts.ts'
 import { type WrongPassword, createProve } from '#server/account/accounts/login/proof.ts'
 import { type User, findUser } from '#server/account/accounts/store.ts'
@@ -18,8 +19,10 @@ export async function serveAccountDeletion(app: FastifyInstance, deps: Deps): Pr
   serve(app, api.leaving, {
     leave: async ({ me, request, body: { password } }) => {
       const proven = await prove(me, { password, address: request.ip }, WRONG_PASSWORD)
-      const deletesAt = await db.write(me.userId, async (tx) => {
+      const deletesAt = await db.write(ownersOfDemotion(proven), async (tx) => {
         const user = await findMe(tx, me)
+        // a repeated request is no refusal
+        if (user.leaving_at === null) await keepOneAdmin(tx, user.id, now())
         // the password was changed in the meantime
         if (user.password_hash !== proven.password_hash) throw wrongPasswordProblem()
         await scheduleDeletion(tx, me, { user, now: now() })

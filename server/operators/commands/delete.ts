@@ -4,6 +4,7 @@ import {
   startDeletion,
 } from '#server/data/account-deletion/schedule-deletion.ts'
 import { removeDeletedAccounts } from '#server/data/account-deletion/remove-deleted-accounts.ts'
+import { keepOneAdmin, ownersOfDemotion } from '#server/account/accounts/last-admin.ts'
 import { insertDecision } from '#server/community/moderation/decisions.ts'
 import { findPerson } from '#server/community/moderation/things.ts'
 import { Refusal, command } from './command.ts'
@@ -27,14 +28,15 @@ export const deleteCommand = command({
     const inDays = options['in-days']
     const days = inDays === undefined ? null : parseCount('in-days', inDays, MAX_DAYS)
     const decision = (by.kind === 'member' ? parseExplainedDecision : parseDecision)(options, deps, by)
-    const { id, username } = await findPerson(deps.db.read, name)
+    const { id, username, role } = await findPerson(deps.db.read, name)
     if (days === null && options['yes'] === undefined) {
       const question = `Everything in the account of ${username} will be deleted for good. Type the username to continue: `
       if ((await deps.ask(question)).trim() !== username) throw new Refusal('Nothing was deleted.')
     }
     const leavingAt = days === null ? null : decision.at + days * DAY_MS
-    const isNew = await deps.db.write(id, async (tx) => {
+    const isNew = await deps.db.write(ownersOfDemotion({ id, role }), async (tx) => {
       const user = await findPerson(tx, id)
+      if (by.kind === 'member') await keepOneAdmin(tx, id, decision.at)
       if (leavingAt === null) await startDeletion(tx, { user, now: decision.at })
       else if (!(await scheduleDeletionByOperator(tx, { user, leavingAt }))) return false
       await insertDecision(tx, { word: 'delete', kind: 'account', subject_id: id, owner_id: id }, decision)

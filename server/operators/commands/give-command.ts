@@ -3,7 +3,7 @@ import { findRole } from '#server/account/accounts/store.ts'
 import { msg } from '#domain/platform/language/translate.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { isOnlyAdmin, lastAdmin } from './only-admin.ts'
+import { isOnlyAdmin, lastAdmin } from '#server/account/accounts/last-admin.ts'
 import type { Author, Command, CommandDeps, CommandInput, Outcome } from './command.ts'
 
 /** Gives a command after checking that its author may. Returns the result, and a warning for an operator who locks the last admin out. */

@@ -6,7 +6,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { type Role } from '#domain/account/roles.ts'
 import { COMMANDS } from '#server/operators/commands/commands.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
-import { type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
+import { type Member, PASSWORD, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { aMailServer } from '#server/testing/services/a-mail-server.ts'
 import { BOTH_ENGINES, ENGINES, aFolder } from '#server/testing/a-store.ts'
 import { dumpStore } from '#server/testing/dump.ts'
@@ -177,6 +177,26 @@ test('nobody locks themselves out, and the last admin stays one', async () => {
   for (const [name, args] of tries)
     expect(await give(admin, name, [...args], because)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
   expect((await give(admin, 'role', ['ada', 'moderator'], because)).status).toBe(200)
+})
+
+test.each(ENGINES)('%s: two admins who lock each other out at once leave one', async (engine) => {
+  const { server, admin } = await aDesk(engine)
+  const other = await withRole(server, 'ada', 'admin')
+  const got = await Promise.all([
+    give(admin, 'suspend', ['ada'], { reason: WHY }),
+    give(other, 'lock', ['rob'], { reason: WHY }),
+  ])
+  expect(got.filter(({ status }) => status === 200)).toHaveLength(1)
+  const holds = await server.deps.db.read.selectFrom('holds').select('owner_id').execute()
+  expect(holds).toHaveLength(1)
+})
+
+test('an admin can delete their account while there is another, the last one cannot', async () => {
+  const { server, admin } = await aDesk()
+  const leave = (by: Member) => by.call(api.leaving.leave, { body: { password: PASSWORD } })
+  expect(await leave(admin)).toMatchObject({ status: 409, body: { code: 'last_admin' } })
+  await withRole(server, 'ada', 'admin')
+  expect((await leave(admin)).status).toBe(200)
 })
 
 test('the terminal may lock the last admin out, and warns', async () => {

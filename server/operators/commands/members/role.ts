@@ -1,12 +1,12 @@
 import { ROLE_DECISIONS } from '#domain/community/decision-texts.ts'
 import { ROLES } from '#domain/account/roles.ts'
+import { keepOneAdmin, ownersOfDemotion } from '#server/account/accounts/last-admin.ts'
 import { setRole } from '#server/account/accounts/store.ts'
 import { notifyOfDecision } from '#server/aggregates/notifications/notify.ts'
 import { insertDecision } from '#server/community/moderation/decisions.ts'
 import { findPerson } from '#server/community/moderation/things.ts'
 import { Refusal, command } from '../command.ts'
 import { DECISION_OPTIONS, parseExplainedDecision } from '../decision.ts'
-import { isOnlyAdmin, lastAdmin } from '../only-admin.ts'
 import { findNamedMember } from '../targets.ts'
 
 export const roleCommand = command({
@@ -21,12 +21,11 @@ export const roleCommand = command({
     const decision = parseExplainedDecision(options, { now }, by)
     const role = ROLES.find((one) => one === word)
     if (!role) throw new Refusal(`There is no role ${JSON.stringify(word)}. The roles are ${ROLES.join(', ')}.`)
-    const { id, username } = await findPerson(db.read, name)
-    // one change of a role at a time, so that two admins cannot take it from each other
-    const isNew = await db.write([ROLE_CHANGES, id], async (tx) => {
+    const { id, username, ...before } = await findPerson(db.read, name)
+    const isNew = await db.write(ownersOfDemotion({ id, ...before }), async (tx) => {
       const user = await findPerson(tx, id)
       if (user.role === role) return false
-      if (by.kind === 'member' && (await isOnlyAdmin(tx, id, decision.at))) throw lastAdmin()
+      if (by.kind === 'member') await keepOneAdmin(tx, id, decision.at)
       await setRole(tx, id, role)
       const content = `${ROLE_DECISIONS[role]} Reason: ${decision.reason}`
       await notifyOfDecision(tx, id, { content, at: decision.at })
@@ -38,5 +37,4 @@ export const roleCommand = command({
   format: ({ username, role, isNew }) => `${username} is ${isNew ? 'now' : 'already'} ${ARTICLES[role]} ${role}.`,
 })
 
-const ROLE_CHANGES = 'roles'
 const ARTICLES = { member: 'a', moderator: 'a', admin: 'an' } as const
