@@ -19,6 +19,7 @@ import { desk } from './operators/desk.ts'
 import { digest, notificationChoices } from './community/notification-choices.ts'
 import { notifications } from './community/notifications.ts'
 import { originals } from './diary/originals.ts'
+import { passkeys } from './account/passkeys.ts'
 import { personalTokens } from './account/personal-tokens.ts'
 import { preferenceSettings } from './account/preferences.ts'
 import { privacySettings } from './account/privacy.ts'
@@ -45,6 +46,7 @@ export const api = {
   auth,
   account,
   personalTokens,
+  passkeys,
   users,
   avatars,
   privacySettings,

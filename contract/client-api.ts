@@ -18,6 +18,7 @@ import { mapRoutes } from './routes/diary/my-map.ts'
 import { notificationChoiceRoutes } from './routes/community/notification-choices.ts'
 import { notificationRoutes } from './routes/community/notifications.ts'
 import { originalRoutes } from './routes/diary/originals.ts'
+import { passkeyRoutes } from './routes/account/passkeys.ts'
 import { personalTokenRoutes } from './routes/account/personal-tokens.ts'
 import { preferenceRoutes } from './routes/account/preferences.ts'
 import { privacyRoutes } from './routes/account/privacy.ts'
@@ -46,6 +47,7 @@ export const api = {
   auth: authRoutes,
   account: accountRoutes,
   personalTokens: personalTokenRoutes,
+  passkeys: passkeyRoutes,
   users: userRoutes,
   avatars: avatarRoutes,
   privacySettings: privacyRoutes,

@@ -20,6 +20,7 @@ export const RESOURCES = [
   'sessions',
   'storage',
   'access-tokens',
+  'passkeys',
   'calendar',
   'my-hikes',
   'wishlist',

@@ -13,6 +13,7 @@ export const ORIGINAL_NOT_FOUND = msg('Original file not found')
 export const CONDITION_NOT_FOUND = msg('Condition not found')
 export const SESSION_NOT_FOUND = msg('Session not found')
 export const TOKEN_NOT_FOUND = msg('Access token not found')
+export const PASSKEY_NOT_FOUND = msg('Passkey not found')
 export const USER_NOT_FOUND = msg('User not found')
 export const PEOPLE_NOT_VISIBLE = msg('This list is not visible to you')
 export const MOUNTAINS_NOT_VISIBLE = msg('This map is not visible to you')
@@ -40,6 +41,8 @@ export const notificationId = idParam(NOTIFICATION_NOT_FOUND)
 /** Id of one's own session. */
 export const sessionId = idParam(SESSION_NOT_FOUND)
 export const tokenId = idParam(TOKEN_NOT_FOUND)
+/** Id of one's own passkey. */
+export const passkeyId = idParam(PASSKEY_NOT_FOUND)
 export const personId = idParam(USER_NOT_FOUND)
 /** Id of a person who has asked to follow me. */
 export const askerId = idParam(REQUEST_NOT_FOUND)

@@ -24,7 +24,7 @@ const sessionUser = z.object({
 })
 export type SessionUser = z.output<typeof sessionUser>
 
-const signedIn = z.object({ user: sessionUser, accessToken: z.string(), refreshToken: z.string() })
+export const signedIn = z.object({ user: sessionUser, accessToken: z.string(), refreshToken: z.string() })
 
 export const auth = {
   register: endpoint({

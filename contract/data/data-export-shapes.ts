@@ -121,6 +121,7 @@ export const exportedData = z.object({
   decisions: z.array(z.object({ decision: z.string(), kind: z.string(), id, reason: z.string(), decidedAt: instant })),
   sessions: z.array(z.object({ startedAt: instant, endsAt: instant })),
   pushServices: z.array(z.object({ service: z.string(), createdAt: instant })),
+  passkeys: z.array(z.object({ name: z.string(), createdAt: instant, lastUsedAt: z.nullable(instant) })),
   accessTokens: z.array(
     z.object({
       name: z.string(),

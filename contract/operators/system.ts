@@ -41,6 +41,8 @@ export const system = {
       sendsMail: z.boolean(),
       /** The site's own name; null for the product's. */
       siteName: z.nullable(z.string()),
+      /** True where members can log in with passkeys; left out elsewhere. */
+      hasPasskeys: z.optional(z.boolean()),
       /** Contact for help outside of the site: an e-mail address, a web address, or null. */
       contact: z.nullable(z.string()),
       /** Mode of registration. */

@@ -4,6 +4,7 @@ import type { FeatureDeps } from '#server/platform/deps.ts'
 import { createAuthenticate } from './accounts/sessions/create-authenticate.ts'
 import { serveAuth } from './accounts/routes.ts'
 import { serveAccount } from './accounts/own/routes.ts'
+import { servePasskeys } from './accounts/passkeys/routes.ts'
 import { servePersonalTokens } from './accounts/personal-tokens/routes.ts'
 import { serveAvatars } from './accounts/own/avatar-routes.ts'
 import { findRole } from './accounts/store.ts'
@@ -13,6 +14,7 @@ const FEATURES: readonly FastifyPluginAsync<FeatureDeps>[] = [
   serveAuth,
   serveAccount,
   servePersonalTokens,
+  servePasskeys,
   serveAvatars,
   serveTotals,
 ]

@@ -7,6 +7,7 @@ const TABLES: Record<keyof Tables, true> = {
   former_usernames: true,
   sessions: true,
   personal_tokens: true,
+  passkeys: true,
   account_links: true,
   login_tickets: true,
   letters: true,

@@ -20,6 +20,7 @@ import {
   fillings,
   listPathParams,
 } from '#server/testing/requests/path-values.ts'
+import { HOME, addPasskey, anAuthenticator } from '#server/testing/services/an-authenticator.ts'
 import { createAccountLink } from '#server/account/accounts/emails/account-links.ts'
 import { setRole } from '#server/account/accounts/store.ts'
 import { createResetPath } from '#server/account/accounts/emails/account-email-renderer.ts'
@@ -45,7 +46,7 @@ function expectNoAccident(row: Endpoint, status: number): void {
 const log = async (by: Member, over = {}) => (await by.call(api.hikes.create, { body: hikeBody(over) })).body._id
 
 async function aWorld(engine?: Engine) {
-  const server = await aServer({ ...(engine && { engine }) })
+  const server = await aServer({ ...(engine && { engine }), config: { publicUrl: HOME } })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   const [hike, wish, tomsHike] = [await log(mia), await log(mia, { name: 'Dream', isWishList: true }), await log(tom)]
   const give = async (id: string, rows: readonly Endpoint[]) => {
@@ -65,6 +66,8 @@ async function aWorld(engine?: Engine) {
   await mia.call(api.blocks.block, { params: { username: eve.id } })
   const notice = (await mia.call(api.notifications.list)).body.notifications[0]?._id ?? ''
   const myToken = (await mia.call(api.personalTokens.create, { body: BODIES['POST /users/me/tokens'] })).body._id
+  const passkey = anAuthenticator()
+  const myPasskey = (await addPasskey(mia, passkey)).body._id
   const params = { hikeName: 'Besseggen Ridge', country: 'Norway' }
   const told = { params, body: BODIES[callName(api.conditions.create)] }
   const condition = (await mia.call(api.conditions.create, told)).body._id
@@ -72,7 +75,22 @@ async function aWorld(engine?: Engine) {
   // for the desk
   await server.deps.db.write(mia.id, (tx) => setRole(tx, mia.id, 'admin'))
   await tom.call(api.reports.create, { body: { kind: 'hike', id: hike, reason: 'spam', details: '' } })
-  return { server, mia, tom, ada, hike, wish, visit, condition, tomsHike, notice, mySession: sessionOf(mia), myToken }
+  return {
+    server,
+    mia,
+    tom,
+    ada,
+    hike,
+    wish,
+    visit,
+    condition,
+    tomsHike,
+    notice,
+    mySession: sessionOf(mia),
+    myToken,
+    myPasskey,
+    passkey,
+  }
 }
 
 /** Returns the session id of a member's token. */
@@ -117,9 +135,10 @@ function hasTokenOfItsOwn(row: Endpoint): boolean {
 }
 
 test("no call with somebody else's ids changes anything, and no member's call succeeds with them", async () => {
-  const { server, mia, tom, hike, wish, visit, condition, tomsHike, notice, mySession, myToken } = await aWorld()
+  const { server, mia, tom, hike, wish, visit, condition, tomsHike, notice, mySession, myToken, myPasskey } =
+    await aWorld()
   const before = await dumpStore(server.deps.db)
-  const ids = [hike, wish, visit, condition, mia.id, notice, mySession, myToken, UNKNOWN_ID]
+  const ids = [hike, wish, visit, condition, mia.id, notice, mySession, myToken, myPasskey, UNKNOWN_ID]
   const values: PathValues = new Map([
     ...NOWHERE,
     ...[...IDS].map((id) => [id, ids] as const),
@@ -161,6 +180,7 @@ const LAST: readonly Endpoint[] = [
   api.blocks.block,
   api.visits.removeGpx,
   api.conditions.remove,
+  api.passkeys.remove,
   api.visits.remove,
   api.hikes.remove,
   api.users.changePassword,
@@ -249,6 +269,11 @@ const MADE_FOR: Readonly<Record<string, (world: World) => object | Promise<objec
       createAccountLink(tx, { user_id: mia.id, kind: 'email', email: 'new@example.org' }, deps.now()),
     ),
   }),
+  'POST /users/me/passkeys': async ({ mia }) => {
+    const { body } = await mia.call(api.passkeys.beginAdding, { body: { password: PASSWORD } })
+    return anAuthenticator().create(body)
+  },
+  'POST /auth/passkey': async ({ server, passkey }) => passkey.use((await server.call(api.passkeys.beginLogin)).body),
   'POST /auth/reset-password': async ({ server, mia }) => ({
     token: (await createResetPath(server.deps.db, mia.id, server.deps.now())).replace(/.*#/, ''),
   }),
@@ -265,7 +290,7 @@ const ASKED_WITH: Readonly<Record<string, (world: World) => Promise<{ query: Rec
 
 /** Returns the subjects of a call: other people's for calls of {@link ABOUT_OTHERS}, mine otherwise. */
 function thingsFor(row: Endpoint, world: World): PathValues {
-  const { mia, tom, ada, hike, wish, visit, condition, tomsHike, notice, mySession, myToken } = world
+  const { mia, tom, ada, hike, wish, visit, condition, tomsHike, notice, mySession, myToken, myPasskey } = world
   return new Map([
     [things.hikeId, [ABOUT_OTHERS.has(callName(row)) ? tomsHike : hike]],
     [things.trackId, [hike]],
@@ -279,6 +304,7 @@ function thingsFor(row: Endpoint, world: World): PathValues {
     [things.personId, [tom.id]],
     [things.sessionId, [mySession]],
     [things.tokenId, [myToken]],
+    [things.passkeyId, [myPasskey]],
     [things.askerId, [ada.id]],
     [things.followerId, [tom.id]],
     [things.person, [ABOUT_OTHERS.has(callName(row)) ? tom.id : mia.id]],

@@ -2,6 +2,7 @@ import { ACCOUNT_DECISIONS } from '#domain/community/decision-texts.ts'
 import { describePastSuspension } from '#server/account/accounts/login/account-suspended.ts'
 import { keepOneAdmin, ownersOfDemotion } from '#server/account/accounts/last-admin.ts'
 import { deleteAccountLinks } from '#server/account/accounts/emails/account-links.ts'
+import { deleteAllPasskeys } from '#server/account/accounts/passkeys/store.ts'
 import { deleteAllPersonalTokens } from '#server/account/accounts/personal-tokens/store.ts'
 import { type StoredUser, findUser } from '#server/account/accounts/store.ts'
 import { deleteAllSessions } from '#server/account/accounts/sessions/sessions-store.ts'
@@ -51,11 +52,12 @@ export function endSuspension(db: Db, name: string, decision: Decision): Promise
   })
 }
 
-/** Locks an account that may be in wrong hands: nobody can sign in, all sessions end, and its links and access tokens become invalid. */
+/** Locks an account that may be in wrong hands: nobody can sign in, all sessions end, and its links, passkeys and access tokens become invalid. */
 export function lock(db: Db, name: string, decision: Decision): Promise<{ hold: ModerationStatusRow; isNew: boolean }> {
   return suspendOrLock(db, name, { kind: 'lock', endsAt: null, decision }, async (tx, user) => {
     await deleteAccountLinks(tx, user.id)
-    // an intruder may have created tokens and may know the calendar's address
+    // an intruder may have added passkeys, created tokens, and may know the calendar's address
+    await deleteAllPasskeys(tx, user.id)
     await deleteAllPersonalTokens(tx, user.id)
     await deleteCalendarAddress(tx, user.id)
   })

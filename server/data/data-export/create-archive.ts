@@ -1,6 +1,7 @@
 import { EXPORT_VERSION, type ExportedData } from '#contract/data/data-export-shapes.ts'
 import { OWNER } from '#domain/account/visibility.ts'
 import { listFormerUsernames } from '#server/account/accounts/names/former-usernames.ts'
+import { listPasskeys } from '#server/account/accounts/passkeys/store.ts'
 import { listPersonalTokens, parseScopes } from '#server/account/accounts/personal-tokens/store.ts'
 import { memberLanguage } from '#server/account/accounts/member-language.ts'
 import { type StoredUser, findUser } from '#server/account/accounts/store.ts'
@@ -232,6 +233,11 @@ async function collectData(db: Queries, { user, at }: ExportRequest, { hikes, wi
     pushServices: (await findPushServices(db, user.id)).map(({ service, created_at }) => ({
       service,
       createdAt: formatInstant(created_at),
+    })),
+    passkeys: (await listPasskeys(db, user.id)).map(({ name, created_at, last_used_at }) => ({
+      name,
+      createdAt: formatInstant(created_at),
+      lastUsedAt: last_used_at === null ? null : formatInstant(last_used_at),
     })),
     accessTokens: (await listPersonalTokens(db, user.id)).map((token) => ({
       name: token.name,

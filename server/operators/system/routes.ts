@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { FeatureDeps } from '#server/platform/deps.ts'
 import { buildOpenApiDocument } from '#server/platform/http/api-docs/openapi.ts'
+import { passkeySite } from '#server/account/accounts/passkeys/site.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 
@@ -33,10 +34,12 @@ export async function serveSystem(app: FastifyInstance, { db, config, settings }
         reply.header('cache-control', 'public, no-cache')
         const { instagramUrl, mail, tileUrls } = config
         const { siteName, contact, signUp, notice, languages, maintenance } = site
+        const hasPasskeys = passkeySite(config.publicUrl) !== null
         return {
           instagramUrl,
           sendsMail: mail !== null,
           siteName,
+          ...(hasPasskeys && { hasPasskeys }),
           contact,
           signUp,
           notice,

@@ -114,6 +114,7 @@ export interface Row {
     | 'notification'
     | 'session'
     | 'token'
+    | 'passkey'
     | 'blocked'
     | 'muted'
     | null
@@ -147,6 +148,8 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'POST /auth/forgot-password': row(null, always(400)),
   'POST /auth/reset-password': row(null, always(400)),
   'POST /auth/confirm-email': row(null, always(400)),
+  'POST /auth/passkey/options': row(null, always(200)),
+  'POST /auth/passkey': row(null, always(400)),
   'POST /auth/refresh': row(null, always(401)),
   'GET /notifications/sse': row(null, always(401)),
   'POST /auth/logout': row(null, always(204)),
@@ -172,6 +175,12 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /users/me/tokens': row(null, forMembers()),
   'POST /users/me/tokens': row(null, forMembers(400)),
   'DELETE /users/me/tokens/{id}': row('token', mineAlone(204)),
+  'GET /users/me/passkeys': row(null, forMembers()),
+  // no password, no answer of a browser
+  'POST /users/me/passkeys/options': row(null, forMembers(400)),
+  'POST /users/me/passkeys': row(null, forMembers(400)),
+  'PATCH /users/me/passkeys/{id}': row('passkey', mineAlone(200)),
+  'DELETE /users/me/passkeys/{id}': row('passkey', mineAlone(204)),
   'POST /users/me/email': row(null, forMembers(400)),
   'POST /users/me/username': row(null, forMembers(400)),
   'POST /users/me/export-ticket': row(null, forMembers()),

@@ -15,6 +15,7 @@ import {
 } from '#server/testing/a-server.ts'
 import type { Engine } from '#server/testing/a-store.ts'
 import { say } from '#server/testing/operator.ts'
+import { addPasskey } from '#server/testing/services/an-authenticator.ts'
 import type { Asker, Row, Thing } from './cells.ts'
 
 /**
@@ -91,6 +92,8 @@ export interface World {
   readonly conditions: Readonly<Record<string, string>>
   /** The id of another person's access token. */
   readonly tokens: { readonly eve: string }
+  /** The id of another person's passkey. */
+  readonly passkeys: { readonly eve: string }
   readonly dead: Caller
   /** Ids, which are unknown before the rows exist. */
   readonly ids: readonly Canary[]
@@ -189,7 +192,8 @@ export async function aWorld(engine: Engine): Promise<World> {
   const photos = [`${hikes.public}/photo`, `${conditions[mia.id]}/photo`]
   const ids = [mia.id, ...photos].map((word) => ({ word, seenBy: UNBLOCKED }))
   const tokens = { eve: await createTokenOf(people.eve) }
-  const world = { server, people, hikes, visits, wishes, conditions, tokens, dead, ids, photo }
+  const passkeys = { eve: (await addPasskey(people.eve)).body._id }
+  const world = { server, people, hikes, visits, wishes, conditions, tokens, passkeys, dead, ids, photo }
   await restoreEdges(world)
   return world
 }
@@ -248,7 +252,7 @@ const MALFORMED = 'no-id-%00'
 
 /** Returns the path parameters of a subject that stays unchanged. */
 export function standing(world: World, names: Row['names'], { member, thing }: { member: Member; thing: Thing }) {
-  const { people, hikes, visits, wishes, conditions, tokens } = world
+  const { people, hikes, visits, wishes, conditions, tokens, passkeys } = world
   const isReal = thing !== 'unknown' && thing !== 'malformed'
   const nothing = thing === 'unknown' ? UNKNOWN : MALFORMED
   const own = OWNERS.find((name) => people[name] === member) ?? 'mia'
@@ -280,6 +284,7 @@ export function standing(world: World, names: Row['names'], { member, thing }: {
   if (names === 'notification') return { id: isReal ? UNKNOWN : nothing }
   if (names === 'session') return { id: isReal ? findSessionId(people.eve.accessToken) : nothing }
   if (names === 'token') return { id: isReal ? tokens.eve : nothing }
+  if (names === 'passkey') return { id: isReal ? passkeys.eve : nothing }
   const key = thing === 'own' ? (`own ${own}` as const) : thing
   if (key === 'unknown' || key === 'malformed') return { id: nothing }
   return { id: (names === 'visit' ? visits[hikes[key]] : hikes[key]) ?? '' }
@@ -349,6 +354,7 @@ export async function fresh(world: World, names: Row['names'], { member, thing }
     return { id: findSessionId(await openSession(server, member)) }
   }
   if (names === 'token') return { id: await createTokenOf(member) }
+  if (names === 'passkey') return { id: (await addPasskey(member)).body._id }
   if (names === 'notification') {
     const id = newId(at)
     const row = { id, user_id: member.id, number: 1000 + made, place: 1000 + made, actor_id: people.eve.id }

@@ -1,5 +1,7 @@
 import { hikeBody } from '#server/testing/a-server.ts'
 
+const CREDENTIAL = { id: 'AA', rawId: 'AA', type: 'public-key' }
+
 /** Bodies and queries with which each call succeeds. */
 export const BODIES: Readonly<Record<string, object>> = {
   'POST /auth/register': {
@@ -18,6 +20,18 @@ export const BODIES: Readonly<Record<string, object>> = {
     scopes: ['read'],
     expiresInDays: 90,
     password: 'a long walk uphill',
+  },
+  'POST /users/me/passkeys/options': { password: 'a long walk uphill' },
+  'PATCH /users/me/passkeys/{id}': { name: 'Blue key' },
+  'DELETE /users/me/passkeys/{id}': { password: 'a long walk uphill' },
+  // right in form alone: what an authenticator signs is made for each challenge
+  'POST /users/me/passkeys': {
+    ...CREDENTIAL,
+    response: { clientDataJSON: 'e30', attestationObject: 'oA', transports: ['internal'] },
+  },
+  'POST /auth/passkey': {
+    ...CREDENTIAL,
+    response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA', userHandle: 'AA' },
   },
   'POST /users/me/email': { email: 'new@example.org', password: 'a long walk uphill' },
   'POST /users/me/username': { username: 'mia_w', password: 'a long walk uphill' },

@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts'
+import { parseLoginMethod } from '#domain/account/login-methods.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { inLanguage } from '#server/platform/language/in-language.ts'
 import type { EmailContent, RenderedEmail } from '#server/platform/mail/render-email.ts'
@@ -12,6 +13,8 @@ import {
   confirmAddressEmail,
   addressChangedEmail,
   newDeviceEmail,
+  passkeyAddedEmail,
+  passkeyRemovedEmail,
   resetPasswordEmail,
   passwordChangedEmail,
 } from './email-contents.ts'
@@ -51,8 +54,13 @@ export function createAccountEmailRenderer({
       case 'password-changed':
         return write(passwordChangedEmail(about))
       case 'new-device': {
-        const { device = '', network = '', at = '0' } = JSON.parse(facts) as Record<string, string>
-        return write(newDeviceEmail({ ...about, device, network, at: Number(at) }))
+        const { device = '', network = '', method = '', at = '0' } = JSON.parse(facts) as Record<string, string>
+        return write(newDeviceEmail({ ...about, device, network, method: parseLoginMethod(method), at: Number(at) }))
+      }
+      case 'passkey-added':
+      case 'passkey-removed': {
+        const { name = '' } = JSON.parse(facts) as Record<string, string>
+        return write((kind === 'passkey-added' ? passkeyAddedEmail : passkeyRemovedEmail)({ ...about, name }))
       }
       default:
         // a kind of a newer version, before a downgrade

@@ -1,3 +1,4 @@
+import type { LoginMethod } from '#domain/account/login-methods.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import { enqueueEmail } from '#server/platform/mail/enqueue-email.ts'
@@ -13,11 +14,19 @@ import type { StoredUser } from '#server/account/accounts/store.ts'
 export async function enqueueNewDeviceEmail(
   tx: Tx,
   user: StoredUser,
-  { device: { device, network }, config, now }: Pick<Deps, 'config' | 'now'> & { device: Device },
+  {
+    device: { device, network },
+    method,
+    config,
+    now,
+  }: Pick<Deps, 'config' | 'now'> & {
+    device: Device
+    method: LoginMethod
+  },
 ): Promise<void> {
   if (!config.mail || user.tells_new_devices === 0) return
   const sessions = await listLiveSessions(tx, user.id, now())
   if (sessions.length === 0 || sessions.some((one) => one.device === device && one.network === network)) return
-  const facts = { device, network, at: String(now()) }
+  const facts = { device, network, method, at: String(now()) }
   await enqueueEmail(tx, { kind: 'new-device', recipient: user.email, user_id: user.id, facts, at: now() })
 }

@@ -36,7 +36,7 @@ export function createCompleteLogin({ config, db, now, settings }: FeatureDeps, 
       if (hold) throw accountSuspended(hold, settings.current().contact)
       recordEvent(tx, 'login')
       const device = parseDevice(request)
-      await enqueueNewDeviceEmail(tx, current, { device, config, now })
+      await enqueueNewDeviceEmail(tx, current, { device, method, config, now })
       return sessions.open(tx, user.id, { ...device, method })
     })
     if (!me) return null

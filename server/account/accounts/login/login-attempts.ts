@@ -30,6 +30,11 @@ export interface LoginAttempts {
    */
   attemptLogin<T>(loginId: string, address: string, attempt: () => Promise<T | null>): Promise<T | null>
   /**
+   * Attempts a login that names nobody, and counts a failure at the address where it returns null. Throws 429, without an attempt, after
+   * too many failures.
+   */
+  attemptWithoutName<T>(address: string, attempt: () => Promise<T | null>): Promise<T | null>
+  /**
    * Attempts to confirm a member's password, and counts a failure where it returns null. Throws 429, without an attempt, after too many
    * failures.
    */
@@ -50,6 +55,7 @@ export function createLoginAttempts(deps: Pick<Deps, 'config' | 'db' | 'now'>): 
   if (!deps.config.hasLimits)
     return {
       attemptLogin: (_loginId, _address, attempt) => attempt(),
+      attemptWithoutName: (_address, attempt) => attempt(),
       attemptPassword: (_userId, attempt) => attempt(),
       registering: async () => {},
       countResetEmail: async () => {},
@@ -85,6 +91,10 @@ export function createLoginAttempts(deps: Pick<Deps, 'config' | 'db' | 'now'>): 
       const subjects = hashLoginSubjects(name, block)
       // one after another, or a burst would be let through before its first failure is counted; its names take turns
       return serialize(block, name, () => attemptLogin(deps, subjects, attempt))
+    },
+    attemptWithoutName: (address, attempt) => {
+      const block = toAddressBlock(address)
+      return serialize(block, '', () => attemptWithoutName(deps, hashSubject('login at', block), attempt))
     },
     attemptPassword: (userId, attempt) =>
       serialize(userId, '', () => proving(deps, hashSubject('password of', userId), attempt)),
@@ -145,8 +155,7 @@ async function attemptLogin<T>(
       (await findNextAllowedAt(at, config.limits.loginsOfNameAtAddress, nameAtAddress, now())) ??
       (await findNextAllowedAt(at, config.limits.loginsOfName, name, now()))
     if (lockEnd !== null) throw accountLocked(lockEnd, now())
-    const holdEnd = await findNextAllowedAt(at, config.limits.loginsAtAddress, address, now())
-    if (holdEnd !== null) throw tooManyLogins(holdEnd, now())
+    await checkAddress({ config, now }, at, address)
   }
   const found = await countBeforeAttempt({ db, now }, nameAtAddress, { check, attempt })
   if (found === null)
@@ -154,6 +163,28 @@ async function attemptLogin<T>(
       for (const subject of [name, address]) await addAttempt(tx, subject, now())
     })
   return found
+}
+
+async function attemptWithoutName<T>(
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  address: string,
+  attempt: () => Promise<T | null>,
+): Promise<T | null> {
+  await checkAddress({ config, now }, db.read, address)
+  const found = await attempt()
+  // one passkey that is good takes back nothing: whoever guesses may have one
+  if (found === null) await db.write(address, (tx) => addAttempt(tx, address, now()))
+  return found
+}
+
+/** Throws 429 after too many failed logins at an address. */
+async function checkAddress(
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  at: Queries,
+  address: string,
+): Promise<void> {
+  const holdEnd = await findNextAllowedAt(at, config.limits.loginsAtAddress, address, now())
+  if (holdEnd !== null) throw tooManyLogins(holdEnd, now())
 }
 
 /**

@@ -22,6 +22,25 @@ export interface LoginTicketRow {
   expires_at: number
 }
 
+/** A member's passkey: the public half of its key pair. */
+export interface PasskeyRow {
+  /** Base64url, as its authenticator chose it. */
+  credential_id: string
+  id: string
+  user_id: string
+  name: string
+  /** COSE, in base64url. */
+  public_key: string
+  /** How often it has signed, as it says; 0 for passkeys that are synced. */
+  counter: number
+  /** Words separated by commas. */
+  transports: string
+  /** 0 or 1. */
+  is_backed_up: number
+  created_at: number
+  last_used_at: Generated<number | null>
+}
+
 /** The token of a member's program. */
 export interface PersonalTokenRow {
   id: string

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { EarnedRow, VisibleAchievementRow } from './achievement-rows.ts'
-import type { AccountLinkRow, LoginTicketRow, PersonalTokenRow, SessionRow } from './login-rows.ts'
+import type { AccountLinkRow, LoginTicketRow, PasskeyRow, PersonalTokenRow, SessionRow } from './login-rows.ts'
 import type { DecisionRow, ModerationStatusRow, InvitationRow, ReportRow } from './moderation-rows.ts'
 import type { DigestRow, FanOutRow, NotificationMuteRow, PushSubscriptionRow } from './notification-rows.ts'
 import type { WishRow, WishlistLinkRow } from './wish-rows.ts'
@@ -303,6 +303,7 @@ export interface Tables {
   former_usernames: FormerUsernameRow
   sessions: SessionRow
   personal_tokens: PersonalTokenRow
+  passkeys: PasskeyRow
   account_links: AccountLinkRow
   login_tickets: LoginTicketRow
   letters: EmailRow
