@@ -77,7 +77,7 @@ interface Launched {
 async function launchSite(env: Readonly<Record<string, string>>): Promise<Launched> {
   if (!existsSync('dist/server/main.js')) throw new Error('There is no build: run `npm run build` first')
   const dataDir = mkdtempSync(join(tmpdir(), 'upstone-e2e-'))
-  const port = await aFreePort()
+  const port = env['PORT'] ?? (await aFreePort())
   const url = `http://127.0.0.1:${port}`
   // a machine that is busy with other tests must not trigger overload protection
   const usual = { HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', LIMIT_DELAY_MS: '10000' }

@@ -41,7 +41,7 @@ export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
           label={t('Email')}
           type="email"
           name="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           required
           value={loginId}
           onChange={(event) => setLoginId(event.target.value)}

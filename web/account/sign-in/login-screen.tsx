@@ -6,17 +6,20 @@ import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginLinks } from './login-links.tsx'
+import { PasskeyLogin } from './passkeys/passkey-login.tsx'
 
 /** /login. Members are redirected to their list. */
 export function LoginScreen() {
   const navigate = useNavigate()
   const { status } = useSession()
+  const goOn = () => navigate('/my-list', { replace: true })
   if (status === 'member') return <Redirect to="/my-list" />
   return (
     <AuthFrame width="narrow">
       <PageTitle title={t(pages.login.title)} />
       <p className="mt-2 mb-8 text-ink-2">{t('Your list is where you left it.')}</p>
-      <LoginForm onSuccess={() => navigate('/my-list', { replace: true })} />
+      <LoginForm onSuccess={goOn} />
+      <PasskeyLogin onSuccess={goOn} />
       <LoginLinks className="mt-8" />
     </AuthFrame>
   )

@@ -35,8 +35,9 @@ export function createChallenges({ db, now }: Pick<Deps, 'db' | 'now'>): Challen
 
 function readChallenge(clientDataJSON: string): string | null {
   try {
-    const { challenge } = decodeClientDataJSON(clientDataJSON)
-    return typeof challenge === 'string' && challenge !== '' ? challenge : null
+    const { challenge, crossOrigin } = decodeClientDataJSON(clientDataJSON)
+    // our pages are in no frame of another site
+    return typeof challenge === 'string' && challenge !== '' && crossOrigin !== true ? challenge : null
   } catch {
     return null
   }

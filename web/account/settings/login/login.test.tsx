@@ -16,7 +16,14 @@ const HERE = {
   lastUsedAt: '2026-07-02T12:00:00.000Z',
   isCurrent: true,
 }
-const PHONE = { ...HERE, _id: 'b', device: 'Safari on iPhone', network: '', isCurrent: false }
+const PHONE = {
+  ...HERE,
+  _id: 'b',
+  method: 'passkey' as const,
+  device: 'Safari on iPhone',
+  network: '',
+  isCurrent: false,
+}
 const UNKNOWN = { ...HERE, _id: 'c', device: '', isCurrent: false }
 
 afterEach(endTest)
@@ -32,8 +39,8 @@ test('each session but this one can be signed out', async () => {
   })
   const user = renderMyAccount(<Login />)
   const [here, phone, unknown] = await screen.findAllByRole('listitem')
-  expect(here).toHaveTextContent('Firefox on LinuxThis browser · 203.0.113.0/24')
-  expect(phone).toHaveTextContent('Safari on iPhoneLast used Jul 2, 2026')
+  expect(here).toHaveTextContent('Firefox on LinuxThis browser · With your password · 203.0.113.0/24')
+  expect(phone).toHaveTextContent('Safari on iPhoneLast used Jul 2, 2026 · With a passkey')
   expect(unknown).toHaveTextContent('Unknown device')
   expect(within(here!).queryByRole('button')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Log out Safari on iPhone' }))

@@ -14,6 +14,7 @@ import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { ChangeUsernameDialog } from './change-username-dialog.tsx'
+import { Passkeys } from './passkeys/passkeys.tsx'
 import { Sessions } from './sessions.tsx'
 
 const accountLink = (text: ReactNode) => (
@@ -31,6 +32,7 @@ export function Login() {
         {rich('Your password is changed on <link>My Account</link>.', { link: accountLink })}
       </p>
       <NewDevices />
+      <Passkeys />
       <Sessions />
     </>
   )
@@ -100,7 +102,7 @@ function NewDevices() {
   return (
     <CheckField
       label={t('Email me about new devices')}
-      hint={t('When your password is used on a device for the first time.')}
+      hint={t('When someone logs in to your account on a device for the first time.')}
       isOn={privacy.tellsNewDevices}
       onToggle={(tellsNewDevices) => change({ tellsNewDevices })}
     />

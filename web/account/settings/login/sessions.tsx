@@ -4,7 +4,7 @@ import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
 import { deviceLabel } from '#domain/account/device-name.ts'
-import { t } from '#domain/platform/language/translate.ts'
+import { msg, t } from '#domain/platform/language/translate.ts'
 import { Part } from '#web/account/settings/settings/section.tsx'
 import { ErrorBox } from '#web/account/sign-in/error-box.tsx'
 import { queryFor, mutationFor } from '#web/platform/api/query.ts'
@@ -111,6 +111,13 @@ function SessionList() {
   )
 }
 
+const METHOD_TEXTS: Readonly<Record<OwnSession['method'], string>> = {
+  password: msg('With your password'),
+  passkey: msg('With a passkey'),
+  provider: msg('Through a provider'),
+  link: msg('With a link'),
+}
+
 interface SessionRowProps {
   session: OwnSession
   isEnding: boolean
@@ -118,10 +125,11 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
-  const { device, network, lastUsedAt, isCurrent } = session
+  const { device, network, method, lastUsedAt, isCurrent } = session
   const name = deviceLabel(device) || t('Unknown device')
   const facts = [
     isCurrent ? t('This browser') : t('Last used {day}', { day: formatInstantDay(lastUsedAt) ?? t('N/A') }),
+    t(METHOD_TEXTS[method]),
     ...(network ? [network] : []),
   ]
   return (
