@@ -38,10 +38,16 @@ test.runIf(CHROMIUM)('R1.61: a passkey is added, named, used without a name, and
   const page = await openPage(await getBrowser())
   const { cdp, authenticatorId } = await addAuthenticator(page)
   const dialog = page.getByRole('dialog')
+  // the authenticator answers suggestions at once, as if they had been chosen
+  let areSuggested = false
+  await page.exposeFunction('areSuggested', () => areSuggested)
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Reflect.get(window, 'areSuggested')()
+  })
 
   await page.goto(`${home}/login`)
   await waitUntilHydrated(page)
-  await page.getByLabel('Email').fill(user.username)
+  await page.getByLabel('Email').fill(`${user.username}@example.org`)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL('**/my-list')
@@ -72,6 +78,13 @@ test.runIf(CHROMIUM)('R1.61: a passkey is added, named, used without a name, and
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await page.waitForURL('**/my-list')
 
+  // the login field suggests it: nothing is pressed
+  await page.goto(`${home}/settings#login`)
+  areSuggested = true
+  await logOutEverywhere(page)
+  await page.waitForURL('**/my-list')
+
+  areSuggested = false
   await page.goto(`${home}/settings#login`)
   await page.getByText(/With a passkey/).waitFor()
   await page.getByRole('button', { name: 'Remove Blue key' }).click()
@@ -87,6 +100,5 @@ test.runIf(CHROMIUM)('R1.61: a passkey is added, named, used without a name, and
 async function logOutEverywhere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
-  await page.waitForURL('**/login')
-  await waitUntilHydrated(page)
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
 }

@@ -2,7 +2,8 @@ import { t } from '#domain/platform/language/translate.ts'
 
 /** Returns what the browser's own error about a passkey means, or null for another error. */
 export function passkeyErrorText(error: unknown): string | null {
-  switch (error instanceof Error ? error.name : '') {
+  // a DOMException is no Error everywhere
+  switch (typeof error === 'object' && error !== null && 'name' in error ? error.name : '') {
     case 'NotAllowedError':
     case 'AbortError':
       return t('No passkey was used: it was cancelled, or it took too long.')
