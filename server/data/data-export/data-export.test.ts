@@ -10,6 +10,7 @@ import { type Caller, type Member, type TestServer, aServer, createCaller, hikeB
 import { translated } from '#server/testing/translated.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 import { listening } from '#server/testing/a-stream.ts'
+import { HOME, addPasskey, anAuthenticator } from '#server/testing/services/an-authenticator.ts'
 import { createTickets } from './tickets.ts'
 
 async function archiveFor(by: Caller) {
@@ -120,6 +121,17 @@ test('what is in the JSON can be sent as a new hike', async () => {
   const { status, body: hike } = await tom.call(api.hikes.create, { body })
   expect(status).toBe(201)
   expect(hike).toMatchObject({ name: 'Above', notes: 'steep', link: 'https://example.org/a', length: 14.2, rating: 5 })
+})
+
+test('passkeys are exported with names and dates, without keys', async () => {
+  const server = await aServer({ config: { publicUrl: HOME } })
+  const mia = await server.as('mia')
+  const key = anAuthenticator()
+  const { body } = await addPasskey(mia, key)
+  const { text } = await archiveFor(mia)
+  const json = text('upstone.json')
+  expect(parseData(json).passkeys).toEqual([{ name: body.name, createdAt: body.createdAt, lastUsedAt: null }])
+  expect(json).not.toContain(key.credentialId)
 })
 
 test('R1.24: the archive holds neither secrets nor private data of others', async () => {

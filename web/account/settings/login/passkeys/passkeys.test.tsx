@@ -88,7 +88,7 @@ test('a browser without passkeys says so, and nothing is sent', async () => {
 })
 
 test('a wrong password is told in the words of the server', async () => {
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', () => undefined)
   await openAdding({
     'POST /users/me/passkeys/options': refusal(400, { message: 'Current password is incorrect', code: 'x' }),
   })
