@@ -153,7 +153,12 @@ function adviseAgainstIntruder(
   }
 }
 
-export function passkeyAddedEmail({ username, siteUrl, product, name }: About & { readonly name: string }): EmailContent {
+export function passkeyAddedEmail({
+  username,
+  siteUrl,
+  product,
+  name,
+}: About & { readonly name: string }): EmailContent {
   return {
     subject: t('New passkey for your {product} account', { product }),
     heading: t('A passkey was added'),
@@ -174,7 +179,12 @@ export function passkeyAddedEmail({ username, siteUrl, product, name }: About & 
   }
 }
 
-export function passkeyRemovedEmail({ username, siteUrl, product, name }: About & { readonly name: string }): EmailContent {
+export function passkeyRemovedEmail({
+  username,
+  siteUrl,
+  product,
+  name,
+}: About & { readonly name: string }): EmailContent {
   return {
     subject: t('A passkey of your {product} account was removed', { product }),
     heading: t('A passkey was removed'),

@@ -6,7 +6,6 @@ import {
 } from '@simplewebauthn/server'
 import type { Answer, Body } from '#contract/endpoint.ts'
 import type { passkeys } from '#contract/account/passkeys.ts'
-import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import type { StoredUser } from '#server/account/accounts/store.ts'
 import { CHALLENGE_MS } from './challenges.ts'
 import type { PasskeySite } from './site.ts'
@@ -29,12 +28,12 @@ interface Expected {
 
 /** Returns the options with which a browser creates a passkey for a member. */
 export async function creationOptions(
-  { site, challenge }: Expected,
+  { site, challenge, siteName }: Expected & { readonly siteName: string },
   user: StoredUser,
   known: readonly Passkey[],
 ): Promise<Answer<typeof passkeys.beginAdding>> {
   const options = await generateRegistrationOptions({
-    rpName: PRODUCT_NAME,
+    rpName: siteName,
     rpID: site.id,
     userName: user.username,
     userDisplayName: `${user.first_name} ${user.last_name}`.trim() || user.username,
@@ -46,7 +45,7 @@ export async function creationOptions(
   })
   return {
     challenge: options.challenge,
-    rp: { name: PRODUCT_NAME, id: site.id },
+    rp: { name: siteName, id: site.id },
     user: options.user,
     pubKeyCredParams: options.pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' })),
     timeout: CHALLENGE_MS,

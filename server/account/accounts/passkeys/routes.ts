@@ -4,10 +4,11 @@ import { PASSKEY_NOT_FOUND } from '#contract/params.ts'
 import { MAX_PASSKEYS, passkeyProvider } from '#domain/account/passkeys.ts'
 import { filled } from '#domain/platform/language/filled.ts'
 import { msg } from '#domain/platform/language/translate.ts'
+import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { cleanText } from '#domain/platform/text/text.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import type { Tx } from '#server/platform/db/open.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { FeatureDeps } from '#server/platform/deps.ts'
 import { badRequest, conflict, notFound, unauthorized } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { enqueueEmail } from '#server/platform/mail/enqueue-email.ts'
@@ -32,8 +33,8 @@ import {
 } from './store.ts'
 
 /** Serves passkeys: a member's own, and logging in with one. */
-export async function servePasskeys(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { config, db, now } = deps
+export async function servePasskeys(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
+  const { config, db, now, settings } = deps
   const attempts = createLoginAttempts(deps)
   const prove = createProve(deps, attempts)
   const completeLogin = createCompleteLogin(deps, createSessions(deps))
@@ -70,7 +71,7 @@ export async function servePasskeys(app: FastifyInstance, deps: Deps): Promise<v
       if (known.length >= MAX_PASSKEYS) throw tooManyPasskeys()
       const challenge = await challenges.create(user.id)
       reply.header('cache-control', 'no-store')
-      return creationOptions({ site, challenge }, user, known)
+      return creationOptions({ site, challenge, siteName: settings.current().siteName ?? PRODUCT_NAME }, user, known)
     },
     add: async ({ me, body, request }) => {
       const site = findSite()

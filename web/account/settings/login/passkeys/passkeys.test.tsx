@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal } from '#web/platform/api/server-testing.ts'
+import { SITE } from '#web/platform/api/site-testing.ts'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
 import { aServer, findWrites, renderMyAccount } from '#web/account/settings/my-account-testing.tsx'
 import { Passkeys } from './passkeys.tsx'
 
-const SITE = {
+const SETTINGS = {
+  ...SITE,
   instagramUrl: null,
   sendsMail: true,
   hasPasskeys: true,
@@ -30,7 +32,7 @@ afterEach(async () => {
 test('R1.60: passkeys are listed, renamed, and removed with the password', async () => {
   let passkeys = [PHONE, LAPTOP]
   const requests = aServer({
-    'GET /settings': SITE,
+    'GET /settings': SETTINGS,
     'GET /users/me/passkeys': () => passkeys,
     'PATCH /users/me/passkeys/{id}': () => {
       passkeys = [{ ...PHONE, name: 'Old phone' }, LAPTOP]
@@ -62,7 +64,7 @@ test('R1.60: passkeys are listed, renamed, and removed with the password', async
 })
 
 test('a site without passkeys shows nothing of them', async () => {
-  const requests = aServer({ 'GET /settings': { ...SITE, hasPasskeys: false } })
+  const requests = aServer({ 'GET /settings': { ...SETTINGS, hasPasskeys: false } })
   renderMyAccount(<Passkeys />)
   await waitFor(() => expect(requests.map(({ call }) => call)).toContain('GET /settings'))
   expect(screen.queryByText('Passkeys')).toBeNull()
@@ -70,7 +72,7 @@ test('a site without passkeys shows nothing of them', async () => {
 })
 
 async function openAdding(replies: Parameters<typeof aServer>[0] = {}) {
-  const requests = aServer({ 'GET /settings': SITE, 'GET /users/me/passkeys': [], ...replies })
+  const requests = aServer({ 'GET /settings': SETTINGS, 'GET /users/me/passkeys': [], ...replies })
   const user = renderMyAccount(<Passkeys />)
   expect(await screen.findByText('You have no passkeys.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Add a passkey' }))
