@@ -109,6 +109,7 @@ export const passkeys = {
     ...passkeyRoutes.beginLogin,
     summary: 'Begin to log in with a passkey: options for the browser, which are good once, for five minutes',
     scope: null,
+    isAllowedInMaintenance: true,
     answer: requestOptions,
     status: 200,
   }),
@@ -116,6 +117,7 @@ export const passkeys = {
     ...passkeyRoutes.login,
     summary: 'Log in with a passkey; 403 with the reason if the account is suspended or locked',
     scope: null,
+    isAllowedInMaintenance: true,
     body: z.object({
       ...credential,
       response: z.object({
