@@ -25,6 +25,7 @@ import { preferenceSettings } from './account/preferences.ts'
 import { privacySettings } from './account/privacy.ts'
 import { push } from './community/push.ts'
 import { rankings } from './community/rankings.ts'
+import { secondFactor } from './account/second-factor.ts'
 import { reports } from './community/reports.ts'
 import { severalHikes } from './diary/several-hikes.ts'
 import { system } from './operators/system.ts'
@@ -47,6 +48,7 @@ export const api = {
   account,
   personalTokens,
   passkeys,
+  secondFactor,
   users,
   avatars,
   privacySettings,

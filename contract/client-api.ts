@@ -25,6 +25,7 @@ import { privacyRoutes } from './routes/account/privacy.ts'
 import { pushRoutes } from './routes/community/push.ts'
 import { rankingRoutes } from './routes/community/rankings.ts'
 import { reportRoutes } from './routes/community/reports.ts'
+import { secondFactorRoutes } from './routes/account/second-factor.ts'
 import { severalHikesRoutes } from './routes/diary/several-hikes.ts'
 import { systemRoutes } from './routes/operators/system.ts'
 import { dataExportRoutes } from './routes/data/data-export.ts'
@@ -48,6 +49,7 @@ export const api = {
   account: accountRoutes,
   personalTokens: personalTokenRoutes,
   passkeys: passkeyRoutes,
+  secondFactor: secondFactorRoutes,
   users: userRoutes,
   avatars: avatarRoutes,
   privacySettings: privacyRoutes,

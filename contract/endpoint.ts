@@ -19,6 +19,7 @@ export const RESOURCES = [
   'preferences',
   'sessions',
   'storage',
+  'second-factor',
   'access-tokens',
   'passkeys',
   'calendar',
@@ -106,6 +107,8 @@ export interface Endpoint extends Route {
   readonly isAllowedWhileLeaving?: true
   /** A write that is answered in maintenance too, so that people stay signed in and the operator can work. */
   readonly isAllowedInMaintenance?: true
+  /** A call that a member may make who has to set up a second factor first. */
+  readonly isAllowedWithoutFactor?: true
   /** The status of success. */
   readonly status: 200 | 201 | 202 | 204
 }

@@ -56,7 +56,7 @@ export const account = {
     summary:
       'Change my e-mail address. It takes effect when the link in the e-mail is opened, or at once on sites that send no e-mail',
     scope: null,
-    body: z.object({ email: withRule(text(), emailProblem), password: text() }),
+    body: z.object({ email: withRule(text(), emailProblem), password: text(), code: z.optional(text()) }),
     answer: z.extend(message, { isConfirmed: z.boolean() }),
     status: 200,
   }),

@@ -47,11 +47,21 @@ export const auth = {
   }),
   login: endpoint({
     ...authRoutes.login,
-    summary: 'Log in with e-mail or username; 403 with the reason if the account is suspended or locked',
+    summary:
+      'Log in with e-mail or username; 403 with the reason if the account is suspended or locked; 401 `second_factor_required` with a ticket of five minutes if a code is needed, too',
     scope: null,
     body: z.object({ loginId: text(), password: text() }),
     answer: signedIn,
     isAllowedInMaintenance: true,
+    status: 200,
+  }),
+  secondFactor: endpoint({
+    ...authRoutes.secondFactor,
+    summary:
+      'Finish a login with the ticket of the 401 `second_factor_required` and a code of the app or a recovery code; 401 `wrong_code`, or `login_expired` after five minutes or five wrong codes',
+    scope: null,
+    body: z.object({ ticket: text(), code: text() }),
+    answer: signedIn,
     status: 200,
   }),
   refresh: endpoint({

@@ -41,6 +41,7 @@ export const personalTokens = {
       /** Null for a token that is valid until it is revoked. */
       expiresInDays: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_TOKEN_DAYS))),
       password: text(),
+      code: z.optional(text()),
     }),
     answer: z.extend(personalToken, { token: z.string() }),
     status: 201,

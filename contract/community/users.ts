@@ -87,7 +87,7 @@ export const users = {
     ...userRoutes.changePassword,
     summary: 'Change my password; ends all my other sessions',
     scope: null,
-    body: z.object({ currentPassword: text(), newPassword: text() }),
+    body: z.object({ currentPassword: text(), newPassword: text(), code: z.optional(text()) }),
     answer: message,
     status: 200,
   }),

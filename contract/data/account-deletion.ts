@@ -9,7 +9,7 @@ export const accountDeletion = {
     ...accountDeletionRoutes.leave,
     summary: 'Delete my account in seven days; it is hidden from everyone else at once. Ends all my other sessions',
     scope: null,
-    body: z.object({ password: text() }),
+    body: z.object({ password: text(), code: z.optional(text()) }),
     answer: z.object({ deletesAt: instant }),
     status: 200,
     isAllowedWhileLeaving: true,

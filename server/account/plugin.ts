@@ -6,6 +6,7 @@ import { serveAuth } from './accounts/routes.ts'
 import { serveAccount } from './accounts/own/routes.ts'
 import { servePasskeys } from './accounts/passkeys/routes.ts'
 import { servePersonalTokens } from './accounts/personal-tokens/routes.ts'
+import { serveSecondFactor } from './accounts/second-factor/routes.ts'
 import { serveAvatars } from './accounts/own/avatar-routes.ts'
 import { findRole } from './accounts/store.ts'
 import { serveTotals } from './totals/routes.ts'
@@ -15,6 +16,7 @@ const FEATURES: readonly FastifyPluginAsync<FeatureDeps>[] = [
   serveAccount,
   servePersonalTokens,
   servePasskeys,
+  serveSecondFactor,
   serveAvatars,
   serveTotals,
 ]

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { accessSync, constants, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { emailProblem } from '#domain/account/account-fields.ts'
+import type { SecondFactorMode } from '#domain/account/second-factor.ts'
 import type { SignUpMode } from '#domain/account/sign-up.ts'
 import type { OfferedLanguage } from '#domain/account/site-settings.ts'
 import { TILE_LAYERS, type TileLayer } from '#domain/platform/tile-layers.ts'
@@ -10,6 +11,7 @@ import { HASH_COST, type HashCost } from './process/hash-cost.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { makeFolder } from './process/make-folder.ts'
 import { isIpBlock } from './process/is-ip-block.ts'
+import { readSecondFactorMode } from './process/login-variables.ts'
 import { readLanguages, readSignUp, readSiteName, readStorageLimit } from './process/site-variables.ts'
 import { isPrivateKey } from './process/private-key.ts'
 import { readOrCreateSecret } from './process/secret-file.ts'
@@ -50,6 +52,8 @@ export interface Config {
   readonly storageLimit: number | null
   /** The languages of the pages. */
   readonly languages: readonly OfferedLanguage[] | null
+  /** Who has to set up a second factor; null leaves it to each member. */
+  readonly secondFactorFor: SecondFactorMode | null
   /** Where the server makes a daily backup, and how many it keeps; null makes none. */
   readonly backups: { readonly folder: string; readonly count: number } | null
   readonly corsOrigins: readonly string[]
@@ -130,6 +134,7 @@ export function readConfig(env: Env, { makes = true }: { makes?: boolean } = {})
     siteName: readSiteName(env['SITE_NAME']),
     storageLimit: readStorageLimit(env['STORAGE_PER_MEMBER']),
     languages: readLanguages(env['SITE_LANGUAGES']),
+    secondFactorFor: readSecondFactorMode(env['REQUIRE_SECOND_FACTOR']),
     backups: readBackups(env, makes),
     corsOrigins: (env['CORS_ORIGINS'] || '').split(/[\s,]+/).filter(Boolean),
     hashCost: HASH_COST,

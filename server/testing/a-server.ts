@@ -165,6 +165,7 @@ const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   siteName: null,
   storageLimit: null,
   languages: null,
+  secondFactorFor: null,
   backups: null,
   corsOrigins: [],
   hashCost: { memoryCost: 64, timeCost: 1 },

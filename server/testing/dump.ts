@@ -10,6 +10,8 @@ const TABLES: Record<keyof Tables, true> = {
   passkeys: true,
   account_links: true,
   login_tickets: true,
+  second_factors: true,
+  recovery_codes: true,
   letters: true,
   failed_logins: true,
   idempotency_keys: true,

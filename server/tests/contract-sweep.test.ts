@@ -9,6 +9,7 @@ import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { BOTH_ENGINES, type Engine } from '#server/testing/a-store.ts'
 import { expectDescribed, expectTagAsDescribed } from '#server/testing/requests/expect-described.ts'
 import { dumpStore } from '#server/testing/dump.ts'
+import { aRecoveryCode, beginLogin, codeAt, turnFactorOn } from '#server/testing/requests/second-factors.ts'
 import { BODIES, FORM_DATA } from '#server/testing/requests/good-bodies.ts'
 import {
   IDS,
@@ -274,6 +275,19 @@ const MADE_FOR: Readonly<Record<string, (world: World) => object | Promise<objec
     return anAuthenticator().create(body)
   },
   'POST /auth/passkey': async ({ server, passkey }) => passkey.use((await server.call(api.passkeys.beginLogin)).body),
+  'POST /auth/second-factor': async ({ server }) => {
+    const { recoveryCodes } = await turnFactorOn(server, await server.as('two_steps'))
+    return { ticket: await beginLogin(server, 'two_steps'), code: recoveryCodes[0] }
+  },
+  // the calls of a second factor follow each other
+  'POST /users/me/second-factor/confirm': async ({ server, mia }) => {
+    const { body } = await mia.call(api.secondFactor.begin, { body: { password: PASSWORD } })
+    return { code: codeAt(body.secret, server.deps.now()) }
+  },
+  'POST /users/me/second-factor/recovery-codes': async ({ server, mia }) => ({
+    code: await aRecoveryCode(server, mia),
+  }),
+  'DELETE /users/me/second-factor': async ({ server, mia }) => ({ code: await aRecoveryCode(server, mia) }),
   'POST /auth/reset-password': async ({ server, mia }) => ({
     token: (await createResetPath(server.deps.db, mia.id, server.deps.now())).replace(/.*#/, ''),
   }),

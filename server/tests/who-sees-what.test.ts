@@ -25,6 +25,11 @@ test('the matrix has a row for every call, and none for another', () => {
 /** Bodies that are valid where the call is about a subject, and change nothing where it is not. */
 const BODIES: Readonly<Record<string, unknown>> = {
   'POST /auth/login': {},
+  'POST /auth/second-factor': {},
+  'POST /users/me/second-factor': {},
+  'POST /users/me/second-factor/confirm': {},
+  'POST /users/me/second-factor/recovery-codes': {},
+  'DELETE /users/me/second-factor': {},
   'POST /auth/register': {},
   'POST /auth/forgot-password': {},
   'POST /auth/reset-password': {},

@@ -10,6 +10,7 @@ import { closeStreams } from '#server/platform/messages/messages.ts'
 import { deleteAccountLinks, findAccountLink, consumeAccountLink } from './emails/account-links.ts'
 import type { LoginAttempts } from './login/login-attempts.ts'
 import { hashPassword } from './login/passwords.ts'
+import { hasFactorOn } from './second-factor/store.ts'
 import { type User, findUser, setPassword } from './store.ts'
 import { deleteAllSessions } from './sessions/sessions-store.ts'
 
@@ -46,7 +47,8 @@ export function createRecovery({ config, db, now }: Deps, attempts: LoginAttempt
         if (!user) throw deadLinkProblem()
         await setPassword(tx, user.id, passwordHash)
         await closeStreams(tx, await deleteAllSessions(tx, user.id))
-        await attempts.clearLockAt(tx, user, ip)
+        // with a second factor the link alone proves too little to forgive wrong codes
+        if (!(await hasFactorOn(tx, user.id))) await attempts.clearLockAt(tx, user, ip)
         await afterPasswordChange(tx, user, { config, now })
       })
     },

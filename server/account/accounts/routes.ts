@@ -13,6 +13,9 @@ import { parseDevice } from './own/device.ts'
 import { checkMayRegister, useUpInvitation } from './invitations.ts'
 import { createCompleteLogin, forbidStoring } from './login/complete-login.ts'
 import { isPassword } from './login/passwords.ts'
+import { codeRequiredForLogin } from './second-factor/factor-problems.ts'
+import { createSecondStep } from './second-factor/second-step.ts'
+import { hasFactorOn } from './second-factor/store.ts'
 import { presentSessionUser } from './present.ts'
 import { createRecovery } from './recovery.ts'
 import { insertRegisteredUser, checkRegistration, userFromRegistration } from './register.ts'
@@ -27,6 +30,7 @@ export async function serveAuth(app: FastifyInstance, deps: FeatureDeps): Promis
   const attempts = createLoginAttempts(deps)
   const recovery = createRecovery(deps, attempts)
   const completeLogin = createCompleteLogin(deps, sessions)
+  const secondStep = createSecondStep(deps, attempts, completeLogin)
   serve(app, api.auth, {
     register: async ({ body, request, reply }) => {
       const { invitation } = body
@@ -52,15 +56,21 @@ export async function serveAuth(app: FastifyInstance, deps: FeatureDeps): Promis
     },
     login: async ({ body: { loginId, password }, request, reply }) => {
       if (loginId.trim() === '' || password === '') throw badRequest(msg('Email and password are required'))
-      const user = await attempts.attemptLogin(loginId, request.ip, async () => {
+      const checkPassword = async () => {
         const user = await findUserByLogin(db.read, loginId)
-        return (await isPassword(password, user?.password_hash ?? null, toAddressBlock(request.ip))) ? user : null
-      })
-      if (!user) throw wrongLogin()
+        const isRight = await isPassword(password, user?.password_hash ?? null, toAddressBlock(request.ip))
+        return isRight && user ? { user, hasFactor: await hasFactorOn(db.read, user.id) } : null
+      }
+      // failures are forgiven once the last step is done
+      const proved = await attempts.attemptLogin(loginId, request.ip, checkPassword, ({ hasFactor }) => !hasFactor)
+      if (!proved) throw wrongLogin()
+      const { user, hasFactor } = proved
+      if (hasFactor) throw codeRequiredForLogin(await secondStep.begin(user, loginId))
       const signedIn = await completeLogin({ user, method: 'password', request, reply })
       if (!signedIn) throw wrongLogin()
       return signedIn
     },
+    secondFactor: ({ body, request, reply }) => secondStep.complete(body, { request, reply }),
     refresh: async ({ request, reply }) => {
       const pair = await sessions.refresh(readBearerToken(request) ?? '')
       if (!pair) throw unauthorized('Invalid refresh token')

@@ -94,11 +94,11 @@ export async function serveUsers(app: FastifyInstance, deps: Deps): Promise<void
         return getOwnUser(tx, user)
       }),
     changeUsername: async ({ me, body, request }) => getOwnUser(db.read, await changeUsername(me, body, request.ip)),
-    changePassword: async ({ me, request, body: { currentPassword, newPassword } }) => {
+    changePassword: async ({ me, request, body: { currentPassword, newPassword, code } }) => {
       const party = toAddressBlock(request.ip)
       const problem = passwordProblem(newPassword)
       if (problem !== null) throw refused('newPassword', problem)
-      const user = await prove(me, { password: currentPassword, address: request.ip }, WRONG_PASSWORD)
+      const user = await prove(me, { password: currentPassword, code, address: request.ip }, WRONG_PASSWORD)
       if (await isPassword(newPassword, user.password_hash, party)) {
         throw refused('newPassword', msg('New password must be different from the current one'))
       }

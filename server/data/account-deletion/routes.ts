@@ -17,8 +17,8 @@ export async function serveAccountDeletion(app: FastifyInstance, deps: Deps): Pr
   const { db, now } = deps
   const prove = createProve(deps, createLoginAttempts(deps))
   serve(app, api.leaving, {
-    leave: async ({ me, request, body: { password } }) => {
-      const proven = await prove(me, { password, address: request.ip }, WRONG_PASSWORD)
+    leave: async ({ me, request, body }) => {
+      const proven = await prove(me, { ...body, address: request.ip }, WRONG_PASSWORD)
       const deletesAt = await db.write(ownersOfDemotion(proven), async (tx) => {
         const user = await findMe(tx, me)
         // a repeated request is no refusal

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { type TestServer, aServer } from '#server/testing/a-server.ts'
+import { PASSWORD, type TestServer, aServer } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { dumpStore } from '#server/testing/dump.ts'
 import { say as sayAll } from '#server/testing/operator.ts'
+import { turnFactorOn } from '#server/testing/requests/second-factors.ts'
 import { UNKNOWN_ID } from '#server/testing/requests/path-values.ts'
 import { runSubcommand } from './run-subcommand.ts'
 
@@ -29,6 +30,24 @@ test('a member is found by e-mail too; without PUBLIC_URL the path is printed wi
   )
 })
 
+test('remove-factor turns two-step login off, which is logged and told to the member', async () => {
+  const server = await aServer()
+  await turnFactorOn(server, await server.as('mia'))
+  const login = () => server.call(api.auth.login, { body: { loginId: 'mia', password: PASSWORD } })
+  expect((await login()).status).toBe(401)
+  const words = ['remove-factor', 'mia', '--reason', 'Lost phone, known in person']
+  expect(await say(server, ...words)).toBe('Two-step login of mia is off: the password alone logs them in.')
+  expect((await login()).status).toBe(200)
+  expect(await say(server, 'log', 'mia')).toContain('Lost phone, known in person')
+  const { kind } = await server.deps.db.read
+    .selectFrom('letters')
+    .select('kind')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(kind).toBe('factor-off')
+  await expect(say(server, ...words)).rejects.toThrow(/^Two-step login of mia is off already\.$/)
+})
+
 test.each([
   [[], /^What the operator can do for members:/],
   [['dance'], /^There is no command "dance"\. The commands are reports, hide, /],
@@ -37,6 +56,7 @@ test.each([
   [['reset-link'], /^reset-link needs NAME\.\n\n {2}npm run admin -- reset-link NAME \[--by NAME\]\n {6}prints a link/],
   [['reset-link', ''], /^reset-link needs NAME\.\n/],
   [['reset-link', 'mia', 'tom'], /^reset-link takes NAME: "tom" is one too many\.\n/],
+  [['remove-factor', 'mia'], /^Please give a reason/],
   [['invite', 'mia'], /^invite takes no arguments: "mia" is one too many\.\n/],
   [['reset-link', 'mia', '-x'], /^reset-link has no option -x\.\n/],
   [['reset-link', 'mia', '--by'], /^reset-link needs a value after --by: --by NAME\n/],

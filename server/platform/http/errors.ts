@@ -53,7 +53,7 @@ export function refuseAddress(error: FastifyError, _request: FastifyRequest, rep
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  const { errors, retryAfter, lockoutUntil } = problem.details
+  const { errors, retryAfter, lockoutUntil, ticket } = problem.details
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   // the route's serialiser describes success only
   reply.serializer((payload) => JSON.stringify(payload))
@@ -68,6 +68,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
       errors: errors?.map(({ path, message }) => ({ path, ...presentMessage(message) })),
       retryAfter,
       lockoutUntil,
+      ticket,
     })
 }
 

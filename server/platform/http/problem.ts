@@ -24,6 +24,8 @@ export interface ProblemDetails {
   readonly retryAfter?: number
   /** ISO 8601. */
   readonly lockoutUntil?: string
+  /** What the next step of a login takes. */
+  readonly ticket?: string
 }
 
 export interface FieldProblem {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Role, hasRole } from '#domain/account/roles.ts'
+import { msg } from '#domain/platform/language/translate.ts'
 import { type TokenScope, isInScope } from '#domain/account/token-scopes.ts'
 import { Problem, noSuchCall, unauthorized } from './problem.ts'
 
@@ -13,6 +14,8 @@ export interface Me {
   readonly scopes?: readonly TokenScope[]
   /** True where the member has asked for the account to be removed. */
   readonly isLeaving?: boolean
+  /** True where the member has to set up a second factor before anything else. */
+  readonly mustSetUpFactor?: boolean
   /** True where the member has blocked somebody or is blocked. */
   readonly hasBlocks?: boolean
 }
@@ -55,11 +58,11 @@ export interface Authority {
 }
 
 /**
- * Checks an endpoint's access. Throws 401 for a missing or invalid token, 403 for a personal access token without the scope, and 404 for
- * somebody without the role.
+ * Checks an endpoint's access. Throws 401 for a missing or invalid token, 403 for a personal access token without the scope and for
+ * somebody who has to set up a second factor first, and 404 for somebody without the role.
  */
 export async function authorize(
-  { access, scope }: Pick<Endpoint, 'access' | 'scope'>,
+  { access, scope, isAllowedWithoutFactor }: Pick<Endpoint, 'access' | 'scope' | 'isAllowedWithoutFactor'>,
   request: FastifyRequest,
   { authenticate, roleOf }: Authority,
 ): Promise<Me | null> {
@@ -74,8 +77,12 @@ export async function authorize(
   if (!me) throw unauthorized()
   if (neededRole && !hasRole(await roleOf(me.userId), neededRole)) throw noSuchCall()
   if (me.scopes && !isInScope(scope, me.scopes)) throw outOfScope(scope)
+  if (me.mustSetUpFactor && !isAllowedWithoutFactor) throw factorMissing()
   return me
 }
+
+const factorMissing = () =>
+  new Problem(403, 'second_factor_setup_required', msg('This site asks you to turn on two-step login first.'))
 
 function outOfScope(scope: TokenScope | null): Problem {
   const message =

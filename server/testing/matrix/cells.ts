@@ -144,6 +144,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
 
   // the body is invalid for everybody
   'POST /auth/login': row(null, always(400)),
+  'POST /auth/second-factor': row(null, always(400)),
   'POST /auth/register': row(null, always(400)),
   'POST /auth/forgot-password': row(null, always(400)),
   'POST /auth/reset-password': row(null, always(400)),
@@ -172,6 +173,11 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /users/me/storage': row(null, forMembers()),
   'DELETE /users/me/sessions/{id}': row('session', mineAlone(204)),
   'DELETE /users/me/sessions': row(null, forMembers(204)),
+  'GET /users/me/second-factor': row(null, forMembers()),
+  'POST /users/me/second-factor': row(null, forMembers(400)),
+  'POST /users/me/second-factor/confirm': row(null, forMembers(400)),
+  'POST /users/me/second-factor/recovery-codes': row(null, forMembers(400)),
+  'DELETE /users/me/second-factor': row(null, forMembers(400)),
   'GET /users/me/tokens': row(null, forMembers()),
   'POST /users/me/tokens': row(null, forMembers(400)),
   'DELETE /users/me/tokens/{id}': row('token', mineAlone(204)),

@@ -13,6 +13,11 @@ export const BODIES: Readonly<Record<string, object>> = {
     country: 'Peru',
   },
   'POST /auth/login': { loginId: 'mia', password: 'a long walk uphill' },
+  'POST /auth/second-factor': { ticket: 'of no login', code: '123456' },
+  'POST /users/me/second-factor': { password: 'a long walk uphill' },
+  'POST /users/me/second-factor/confirm': { code: '123456' },
+  'POST /users/me/second-factor/recovery-codes': { password: 'a long walk uphill', code: '123456' },
+  'DELETE /users/me/second-factor': { password: 'a long walk uphill', code: '123456' },
   'POST /auth/forgot-password': { email: 'mia@example.org' },
   'POST /auth/reset-password': { token: 'of no link', password: 'a longer walk uphill' },
   'POST /users/me/tokens': {

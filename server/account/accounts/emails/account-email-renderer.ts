@@ -18,6 +18,7 @@ import {
   resetPasswordEmail,
   passwordChangedEmail,
 } from './email-contents.ts'
+import { factorOffEmail, factorOnEmail, recoveryCodeUsedEmail } from './factor-emails.ts'
 
 type Letter = Pick<TakenEmail, 'kind' | 'recipient' | 'facts'>
 
@@ -53,6 +54,14 @@ export function createAccountEmailRenderer({
         return write(addressChangedEmail(about))
       case 'password-changed':
         return write(passwordChangedEmail(about))
+      case 'factor-on':
+        return write(factorOnEmail(about))
+      case 'factor-off':
+        return write(factorOffEmail(about))
+      case 'recovery-code-used': {
+        const { left = '0' } = JSON.parse(facts) as Record<string, string>
+        return write(recoveryCodeUsedEmail({ ...about, left: Number(left) }))
+      }
       case 'new-device': {
         const { device = '', network = '', method = '', at = '0' } = JSON.parse(facts) as Record<string, string>
         return write(newDeviceEmail({ ...about, device, network, method: parseLoginMethod(method), at: Number(at) }))

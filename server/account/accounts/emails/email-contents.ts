@@ -5,7 +5,7 @@ import type { LoginMethod } from '#domain/account/login-methods.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import type { EmailContent } from '#server/platform/mail/render-email.ts'
 
-interface About {
+export interface About {
   readonly username: string
   readonly siteUrl: string
   /** The name that the site goes by. */
@@ -211,6 +211,6 @@ function formatUtc(at: number): string {
   return t('{day} at {time} UTC', { day: formatDay(day), time })
 }
 
-function parseHost(siteUrl: string): string {
+export function parseHost(siteUrl: string): string {
   return new URL(siteUrl).host
 }

@@ -38,8 +38,14 @@ export async function deleteAttemptsByPrefix(tx: Tx, beginning: string): Promise
     .execute()
 }
 
+/** Deletes one attempt, and leaves others of the same millisecond. Call it in a write of the subject's. */
 export async function deleteAttempt(tx: Tx, subject: string, at: number): Promise<void> {
-  await tx.deleteFrom('failed_logins').where('subject', '=', subject).where('at', '=', at).execute()
+  const { numDeletedRows } = await tx
+    .deleteFrom('failed_logins')
+    .where('subject', '=', subject)
+    .where('at', '=', at)
+    .executeTakeFirst()
+  for (let left = 1; left < Number(numDeletedRows); left += 1) await addAttempt(tx, subject, at)
 }
 
 /** Removes the attempts, everybody's, that are too old to count. */

@@ -27,8 +27,14 @@ export interface LoginAttempts {
   /**
    * Attempts a login, and counts a failure where it returns null. Throws 423 or 429, without an attempt, after too many failures or where
    * too many wait.
+   * @param isDone whether what it returns ends the login, so that earlier failures are forgiven
    */
-  attemptLogin<T>(loginId: string, address: string, attempt: () => Promise<T | null>): Promise<T | null>
+  attemptLogin<T>(
+    loginId: string,
+    address: string,
+    attempt: () => Promise<T | null>,
+    isDone?: (found: T) => boolean,
+  ): Promise<T | null>
   /**
    * Attempts a login that names nobody, and counts a failure at the address where it returns null. Throws 429, without an attempt, after
    * too many failures.
@@ -37,8 +43,13 @@ export interface LoginAttempts {
   /**
    * Attempts to confirm a member's password, and counts a failure where it returns null. Throws 429, without an attempt, after too many
    * failures.
+   * @param isDone whether what it returns proves all that is needed, so that earlier failures are forgiven
    */
-  attemptPassword<T>(userId: string, attempt: () => Promise<T | null>): Promise<T | null>
+  attemptPassword<T>(
+    userId: string,
+    attempt: () => Promise<T | null>,
+    isDone?: (found: T) => boolean,
+  ): Promise<T | null>
   /** Counts a registration. Throws 429 after too many. */
   registering(address: string): Promise<void>
   /** Counts an e-mail with a link to a new password, in the write that enqueues it. Throws 429 after too many. */
@@ -85,19 +96,19 @@ export function createLoginAttempts(deps: Pick<Deps, 'config' | 'db' | 'now'>): 
     for (const { subject } of counts) await addAttempt(tx, subject, now())
   }
   return {
-    attemptLogin: (loginId, address, attempt) => {
+    attemptLogin: (loginId, address, attempt, isDone) => {
       const name = normaliseLogin(loginId)
       const block = toAddressBlock(address)
       const subjects = hashLoginSubjects(name, block)
       // one after another, or a burst would be let through before its first failure is counted; its names take turns
-      return serialize(block, name, () => attemptLogin(deps, subjects, attempt))
+      return serialize(block, name, () => attemptLogin(deps, subjects, { attempt, isDone }))
     },
     attemptWithoutName: (address, attempt) => {
       const block = toAddressBlock(address)
       return serialize(block, '', () => attemptWithoutName(deps, hashSubject('login at', block), attempt))
     },
-    attemptPassword: (userId, attempt) =>
-      serialize(userId, '', () => proving(deps, hashSubject('password of', userId), attempt)),
+    attemptPassword: (userId, attempt, isDone) =>
+      serialize(userId, '', () => proving(deps, hashSubject('password of', userId), { attempt, isDone })),
     registering: (address) => {
       const subject = hashSubject('registration', toAddressBlock(address))
       return db.write(subject, async (tx) => {
@@ -147,7 +158,7 @@ interface LoginSubjects {
 async function attemptLogin<T>(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
   subjects: LoginSubjects,
-  attempt: () => Promise<T | null>,
+  { attempt, isDone }: Pick<CountedAttempt<T>, 'attempt' | 'isDone'>,
 ): Promise<T | null> {
   const { nameAtAddress, name, address } = subjects
   const check = async (at: Queries) => {
@@ -157,7 +168,7 @@ async function attemptLogin<T>(
     if (lockEnd !== null) throw accountLocked(lockEnd, now())
     await checkAddress({ config, now }, at, address)
   }
-  const found = await countBeforeAttempt({ db, now }, nameAtAddress, { check, attempt })
+  const found = await countBeforeAttempt({ db, now }, nameAtAddress, { check, attempt, isDone })
   if (found === null)
     await db.write(nameAtAddress, async (tx) => {
       for (const subject of [name, address]) await addAttempt(tx, subject, now())
@@ -187,15 +198,22 @@ async function checkAddress(
   if (holdEnd !== null) throw tooManyLogins(holdEnd, now())
 }
 
+interface CountedAttempt<T> {
+  /** Throws where there were too many. */
+  readonly check: (at: Queries) => Promise<void>
+  readonly attempt: () => Promise<T | null>
+  /** Without it every success forgives earlier failures. */
+  readonly isDone?: ((found: T) => boolean) | undefined
+}
+
 /**
  * Counts a failure, makes the attempt, and takes the failure back where it succeeds. So concurrent attempts in several processes stay
  * within the limit together.
- * @param check throws where there were too many
  */
 async function countBeforeAttempt<T>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   subject: string,
-  { check, attempt }: { check: (at: Queries) => Promise<void>; attempt: () => Promise<T | null> },
+  { check, attempt, isDone = () => true }: CountedAttempt<T>,
 ): Promise<T | null> {
   // checked first without a lock
   await check(db.read)
@@ -208,8 +226,9 @@ async function countBeforeAttempt<T>(
   })
   try {
     const found = await attempt()
-    // the right password clears the failures at this address; those elsewhere still count
-    if (found !== null) await db.write(subject, (tx) => deleteAttempts(tx, subject))
+    // the right password, or the right code after it, clears the failures at this address; those elsewhere still count
+    if (found !== null)
+      await db.write(subject, (tx) => (isDone(found) ? deleteAttempts(tx, subject) : deleteAttempt(tx, subject, at)))
     return found
   } catch (error) {
     // the attempt did not happen
@@ -221,13 +240,13 @@ async function countBeforeAttempt<T>(
 async function proving<T>(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
   subject: string,
-  attempt: () => Promise<T | null>,
+  { attempt, isDone }: Pick<CountedAttempt<T>, 'attempt' | 'isDone'>,
 ): Promise<T | null> {
   const check = async (at: Queries) => {
     const end = await findNextAllowedAt(at, config.limits.passwords, subject, now())
     if (end !== null) throw tooManyWrongPasswords(end, now())
   }
-  return countBeforeAttempt({ db, now }, subject, { check, attempt })
+  return countBeforeAttempt({ db, now }, subject, { check, attempt, isDone })
 }
 
 async function findNextAllowedAt(db: Queries, limit: Limit, subject: string, now: number): Promise<number | null> {

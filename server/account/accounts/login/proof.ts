@@ -5,6 +5,9 @@ import { Problem, badRequest, unauthorized } from '#server/platform/http/problem
 import type { Me } from '#server/platform/http/session.ts'
 import { findSession } from '#server/account/accounts/sessions/sessions-store.ts'
 import { type StoredUser, findUser, hasPassword } from '#server/account/accounts/store.ts'
+import { codeRequired, wrongCode } from '#server/account/accounts/second-factor/factor-problems.ts'
+import { hasFactorOn } from '#server/account/accounts/second-factor/store.ts'
+import { redeemCode } from '#server/account/accounts/second-factor/redeem-code.ts'
 import type { LoginAttempts } from './login-attempts.ts'
 import { isPassword } from './passwords.ts'
 
@@ -15,6 +18,8 @@ const RECENT_MS = 10 * 60_000
 export interface SentProof {
   /** Anything where the account has no password. */
   readonly password: string
+  /** A code of the second factor, needed where the account has one; null for a change that does without. */
+  readonly code?: string | null | undefined
   /** The client's address. */
   readonly address: string
 }
@@ -28,30 +33,40 @@ export interface WrongPassword {
 const WRONG_PASSWORD: WrongPassword = { path: 'password', message: msg('Current password is incorrect') }
 
 /**
- * Returns the member if it is really them: by their password, or by a recent login where they have none. Throws 400 for a wrong password,
- * 403 where they have to log in again, and 429 after too many wrong passwords.
+ * Returns the member if it is really them: by their password, or by a recent login where they have none, and by a code where they have a
+ * second factor. The code is used up. Throws 400 for a wrong password, a missing or a wrong code, 403 where they have to log in again, and
+ * 429 after too many wrong passwords and codes.
  */
 export type Prove = (me: Me, sent: SentProof, wrong?: WrongPassword) => Promise<StoredUser>
 
-export function createProve({ db, now }: Pick<Deps, 'db' | 'now'>, attempts: LoginAttempts): Prove {
+export function createProve(deps: Pick<Deps, 'config' | 'db' | 'now'>, attempts: LoginAttempts): Prove {
+  const { db, now } = deps
   const find = async (me: Me) => {
     const user = await findUser(db.read, { id: me.userId })
     if (!user) throw unauthorized()
     return user
   }
-  return async (me, { password, address }, wrong = WRONG_PASSWORD) => {
-    const known = await find(me)
-    if (!hasPassword(known)) {
-      const session = await findSession(db.read, me.sessionId)
-      if (!session || now() - session.created_at > RECENT_MS) throw needsRecentLogin()
-      return known
-    }
-    const user = await attempts.attemptPassword(me.userId, async () => {
+  const checkRecentLogin = async (me: Me) => {
+    const session = await findSession(db.read, me.sessionId)
+    if (!session || now() - session.created_at > RECENT_MS) throw needsRecentLogin()
+  }
+  return async (me, { password, code = '', address }, wrong = WRONG_PASSWORD) => {
+    if (!hasPassword(await find(me))) await checkRecentLogin(me)
+    let problem = badRequest(wrong.message, [wrong])
+    // one count for both, and the right password forgives no wrong code
+    const attempt = async () => {
       const user = await find(me)
-      return (await isPassword(password, user.password_hash, toAddressBlock(address))) ? user : null
-    })
-    if (!user) throw badRequest(wrong.message, [wrong])
-    return user
+      if (hasPassword(user) && !(await isPassword(password, user.password_hash, toAddressBlock(address)))) return null
+      if (!(await hasFactorOn(db.read, user.id))) return { user, isDone: true }
+      if (code === null) return { user, isDone: false }
+      if (code.trim() === '') throw codeRequired()
+      if (await db.write(user.id, (tx) => redeemCode(tx, user, code, deps))) return { user, isDone: true }
+      problem = wrongCode()
+      return null
+    }
+    const proved = await attempts.attemptPassword(me.userId, attempt, ({ isDone }) => isDone)
+    if (!proved) throw problem
+    return proved.user
   }
 }
 

@@ -70,6 +70,20 @@ export async function consumeTicket<Facts>(
   return row && row.expires_at > now ? { userId: row.user_id, facts: JSON.parse(row.facts) } : null
 }
 
+/** Stores other facts with a ticket. Call it in a write of its person's. */
+export async function replaceTicketFacts(
+  tx: Tx,
+  { kind, token }: { kind: Kind; token: string },
+  facts: object,
+): Promise<void> {
+  await tx
+    .updateTable('login_tickets')
+    .set({ facts: JSON.stringify(facts) })
+    .where('token_hash', '=', hashLinkToken(token))
+    .where('kind', '=', kind)
+    .execute()
+}
+
 /** Deletes a person's tickets of a kind: a newer one takes their place. */
 export async function deleteTickets(tx: Tx, kind: Kind, userId: string): Promise<void> {
   await tx.deleteFrom('login_tickets').where('user_id', '=', userId).where('kind', '=', kind).execute()

@@ -25,9 +25,13 @@ const OWNER = 'e-mail addresses'
 export interface EmailChange {
   /**
    * Changes a member's address, or enqueues an e-mail with a confirmation link to the new one. Returns true where it is changed already.
-   * Throws 400 for a wrong password or an invalid address, 409 for one that is taken, 429 after too many e-mails.
+   * Throws 400 for a wrong password or code or an invalid address, 409 for one that is taken, 429 after too many e-mails.
    */
-  ask(me: Me, sent: { readonly email: string; readonly password: string }, address: string): Promise<boolean>
+  ask(
+    me: Me,
+    sent: { readonly email: string; readonly password: string; readonly code?: string | undefined },
+    address: string,
+  ): Promise<boolean>
   /**
    * Changes an address by the link of that e-mail. Throws 400 for a link that is no longer valid, and 409 where the address is taken by
    * now.
@@ -36,7 +40,7 @@ export interface EmailChange {
 }
 
 export function createEmailChange({ config, db, now }: Deps, attempts: LoginAttempts): EmailChange {
-  const prove = createProve({ db, now }, attempts)
+  const prove = createProve({ config, db, now }, attempts)
   const change = async (tx: Tx, userId: string, email: string) => {
     const user = await findUser(tx, { id: userId })
     if (!user) throw unauthorized()

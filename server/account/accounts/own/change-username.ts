@@ -24,10 +24,10 @@ export type ChangeUsername = (
 ) => Promise<StoredUser>
 
 export function createUsernameChange({ config, db, now }: Deps, attempts: LoginAttempts): ChangeUsername {
-  const prove = createProve({ db, now }, attempts)
+  const prove = createProve({ config, db, now }, attempts)
   return async (me, sent, address) => {
     const username = sanitiseUsername(sent.username)
-    await prove(me, { ...sent, address })
+    await prove(me, { ...sent, code: null, address })
     if (RESERVED_USERNAMES.has(username)) throw taken()
     const change = db.write(me.userId, async (tx) => {
       const user = await findUser(tx, { id: me.userId })

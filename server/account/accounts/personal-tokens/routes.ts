@@ -32,7 +32,7 @@ export async function servePersonalTokens(app: FastifyInstance, deps: Deps): Pro
   serve(app, api.personalTokens, {
     list: async ({ me }) => (await listPersonalTokens(db.read, me.userId)).map(presentToken),
     create: async ({ me, body, request, reply }) => {
-      const user = await prove(me, { password: body.password, address: request.ip })
+      const user = await prove(me, { ...body, address: request.ip })
       const at = now()
       const token = newPersonalToken()
       const row: PersonalToken = {

@@ -8,12 +8,13 @@ import {
   findPersonalTokenOwner,
   personalTokenTags,
 } from '#server/account/accounts/personal-tokens/authenticate.ts'
+import { mustSetUpFactor, requiredFactorTags } from '#server/account/accounts/second-factor/required.ts'
 import { isPersonalToken } from '#server/account/accounts/personal-tokens/token-text.ts'
 import { createSessions } from './sessions.ts'
 
 /**
  * Returns a function that finds the member of an access token. It caches the result until a write to the member's sessions, personal
- * tokens or blocks: a session that has ended ends at once.
+ * tokens or blocks: a session that has ended ends at once. Where a second factor is required, a write to it or to the member's role counts, too.
  */
 export function createAuthenticate(deps: Deps, cacheTags: CacheTags): Authenticate {
   const { db } = deps
@@ -23,15 +24,15 @@ export function createAuthenticate(deps: Deps, cacheTags: CacheTags): Authentica
     const grant = await sessions.grantOf(token)
     if (!grant) return null
     const { userId, sessionId } = grant.me
-    const keep = known.keeping(
-      token,
-      grant.me,
-      [userId, sessionId].map((owner) => ({ table: 'sessions', owner })),
-    )
+    const keep = known.keeping(token, grant.me, [
+      ...[userId, sessionId].map((owner) => ({ table: 'sessions' as const, owner })),
+      ...requiredFactorTags(deps, userId),
+    ])
     const life = await sessions.lifeOf(grant.me)
     if (life === null) return null
+    const mustSetUp = await mustSetUpFactor(deps, userId, life.method)
     const me = (await hasBlocks(db.read, userId)) ? { ...grant.me, hasBlocks: true } : grant.me
-    if (life.isLeaving) return { ...me, isLeaving: true }
+    if (life.isLeaving || mustSetUp) return { ...me, isLeaving: life.isLeaving, mustSetUpFactor: mustSetUp }
     keep(me, Math.min(grant.until, life.endsAt))
     return me
   }
@@ -39,10 +40,12 @@ export function createAuthenticate(deps: Deps, cacheTags: CacheTags): Authentica
     // the owner determines the cache tags: watch them before the second look
     const userId = await findPersonalTokenOwner(db.read, token)
     if (userId === null) return null
-    const keep = known.keeping(token, { userId }, personalTokenTags(userId))
+    const tags = [...personalTokenTags(userId), ...requiredFactorTags(deps, userId)]
+    const keep = known.keeping(token, { userId }, tags)
     const grant = await findPersonalTokenGrant(deps, token)
     if (!grant) return null
     const me = (await hasBlocks(db.read, userId)) ? { ...grant.me, hasBlocks: true } : grant.me
+    if (await mustSetUpFactor(deps, userId, null)) return { ...me, mustSetUpFactor: true }
     keep(me, grant.until)
     return me
   }

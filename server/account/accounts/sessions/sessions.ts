@@ -3,7 +3,7 @@ import { newId } from '#server/platform/db/new-id.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { closeStreams } from '#server/platform/messages/messages.ts'
-import type { LoginMethod } from '#domain/account/login-methods.ts'
+import { type LoginMethod, parseLoginMethod } from '#domain/account/login-methods.ts'
 import type { Device } from '#server/account/accounts/own/device.ts'
 import { hasLeft, findLeavingAt } from '#server/account/accounts/store.ts'
 import {
@@ -36,8 +36,8 @@ export interface Sessions {
   end(token: string): Promise<void>
   /** Returns the member of an access token, without checking that the session still exists. */
   grantOf(accessToken: string): Promise<AccessGrant | null>
-  /** Returns when a session will expire, in epoch milliseconds, and whether its owner is leaving; null where it has ended. */
-  lifeOf(me: Me): Promise<{ endsAt: number; isLeaving: boolean } | null>
+  /** Returns when a session will expire, in epoch milliseconds, what it was opened with, and whether its owner is leaving; null where it has ended. */
+  lifeOf(me: Me): Promise<{ endsAt: number; method: LoginMethod; isLeaving: boolean } | null>
 }
 
 /** Returns the operations on sessions: one row for each signed-in browser, without which its tokens are invalid. */
@@ -74,7 +74,8 @@ export function createSessions({ db, config, now }: Pick<Deps, 'db' | 'config' |
       if (session?.user_id !== me.userId) return null
       const leavingAt = await findLeavingAt(db.read, me.userId)
       const endsAt = Math.min(session.expires_at, leavingAt ?? Infinity)
-      return endsAt > now() ? { endsAt, isLeaving: leavingAt !== null } : null
+      const method = parseLoginMethod(session.method)
+      return endsAt > now() ? { endsAt, method, isLeaving: leavingAt !== null } : null
     },
   }
 }

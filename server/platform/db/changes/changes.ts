@@ -7,6 +7,7 @@ export const TRACKED_TABLES = [
   'users',
   'sessions',
   'personal_tokens',
+  'second_factors',
   'hikes',
   'photos',
   'tracks',

@@ -41,6 +41,18 @@ export interface PasskeyRow {
   last_used_at: Generated<number | null>
 }
 
+/** The app that shows codes for a member's logins. */
+export interface SecondFactorRow {
+  user_id: string
+  /** See server/account/accounts/second-factor/sealed-secret.ts. */
+  sealed_secret: string
+  created_at: number
+  /** Null until a first code has confirmed it. */
+  confirmed_at: Generated<number | null>
+  /** The time step of the newest code that was used. */
+  last_step: Generated<number>
+}
+
 /** The token of a member's program. */
 export interface PersonalTokenRow {
   id: string

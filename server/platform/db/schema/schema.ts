@@ -1,6 +1,13 @@
 import type { Generated } from 'kysely'
 import type { EarnedRow, VisibleAchievementRow } from './achievement-rows.ts'
-import type { AccountLinkRow, LoginTicketRow, PasskeyRow, PersonalTokenRow, SessionRow } from './login-rows.ts'
+import type {
+  AccountLinkRow,
+  LoginTicketRow,
+  PasskeyRow,
+  PersonalTokenRow,
+  SecondFactorRow,
+  SessionRow,
+} from './login-rows.ts'
 import type { DecisionRow, ModerationStatusRow, InvitationRow, ReportRow } from './moderation-rows.ts'
 import type { DigestRow, FanOutRow, NotificationMuteRow, PushSubscriptionRow } from './notification-rows.ts'
 import type { WishRow, WishlistLinkRow } from './wish-rows.ts'
@@ -306,6 +313,8 @@ export interface Tables {
   passkeys: PasskeyRow
   account_links: AccountLinkRow
   login_tickets: LoginTicketRow
+  second_factors: SecondFactorRow
+  recovery_codes: { user_id: string; code_hash: string }
   letters: EmailRow
   failed_logins: { subject: string; at: number }
   idempotency_keys: { user_id: string; idempotency_key: string; request: string; answer: string; created_at: number }
