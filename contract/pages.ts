@@ -68,6 +68,12 @@ export const pages = definePages({
     title: msg('Settings'),
     isListed: false,
   },
+  twoStepLogin: {
+    path: '/two-step-login',
+    access: 'member',
+    screen: 'account/settings/two-step-login-screen',
+    title: msg('Two-step login'),
+  },
   programs: {
     path: '/settings/programs',
     access: 'member',

@@ -41,6 +41,12 @@ export function usePasswordForm<Name extends string>(empty: Readonly<Record<Name
   }
 }
 
+/** Returns the values of a form as they are sent: without a code where none was asked for. */
+export function withoutEmptyCode<Values extends { readonly code: string }>(values: Values) {
+  const { code, ...others } = values
+  return code === '' ? others : { ...others, code }
+}
+
 interface PasswordDialogProps {
   /** The dialog's title, and the text of its button. */
   title: string

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '#contract/client-api.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { t } from '#domain/platform/language/translate.ts'
+import { ApiError } from '#web/platform/api/call.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
 import { beginSession } from '#web/platform/api/begin-session.ts'
 import { DraftOffer } from '#web/platform/drafts/draft-offer.tsx'
@@ -12,20 +14,34 @@ import { TextField } from '#web/platform/ui/fields/field.tsx'
 import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
 import { loginErrorText } from './auth-error-texts.ts'
 import { ErrorBox } from './error-box.tsx'
+import { SecondStep } from './second-step.tsx'
 
 /** The form of the login page and the login dialog. The e-mail field accepts a username, too. */
 export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
   const [loginId, setLoginId] = useState('')
   const [password, setPassword] = useState('')
   const draft = useDraft('loginFormBackup')
+  const [ticket, setTicket] = useState<string | null>(null)
+  const [expired, setExpired] = useState<Error | null>(null)
+  const enter = (answer: Answer<typeof api.auth.login>) => {
+    draft.discard()
+    beginSession(answer)
+    onSuccess()
+  }
   const login = useMutation({
     ...mutationFor(api.auth.login),
-    onSuccess: (answer) => {
-      draft.discard()
-      beginSession(answer)
-      onSuccess()
+    onSuccess: enter,
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'second_factor_required') setTicket(error.ticket)
     },
   })
+  const goBack = (error: Error | null) => {
+    setTicket(null)
+    setPassword('')
+    setExpired(error)
+    login.reset()
+  }
+  const problem = login.error ?? expired
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!login.isPending) login.mutate({ body: { loginId, password } })
@@ -33,6 +49,7 @@ export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
   const restore = (saved: Record<string, unknown>) => {
     if (typeof saved['loginId'] === 'string') setLoginId(saved['loginId'])
   }
+  if (ticket !== null) return <SecondStep ticket={ticket} onSuccess={enter} onBack={goBack} />
   return (
     <FormBoundary backupKey="loginFormBackup" readForm={() => ({ loginId, password })}>
       <DraftOffer backup={draft.offer(restore)} />
@@ -56,7 +73,7 @@ export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
           onChange={(event) => setPassword(event.target.value)}
           disabled={login.isPending}
         />
-        {login.isError && <ErrorBox>{loginErrorText(login.error)}</ErrorBox>}
+        {problem && !login.isPending && <ErrorBox>{loginErrorText(problem)}</ErrorBox>}
         <Button type="submit" variant="primary" size="lg" isLoading={login.isPending} loadingText={t('Logging in...')}>
           {t('Login')}
         </Button>

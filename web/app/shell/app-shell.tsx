@@ -19,6 +19,7 @@ import { SiteBars } from './site-bars.tsx'
 import { useMember } from './use-member.ts'
 import { useMemberLanguage } from './use-member-language.ts'
 import { useOffline } from './offline/use-offline.ts'
+import { useRequiredFactor } from './use-required-factor.ts'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 import { PlacementHost } from '#web/diary/placement/placement-host.tsx'
 
@@ -46,6 +47,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   useMember()
   useMemberLanguage()
   useOffline()
+  useRequiredFactor()
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -8,6 +8,7 @@ import {
   fillPath,
 } from '#contract/endpoint.ts'
 import { apiFetch } from './api-fetch.ts'
+import { dispatchPageEvent } from './events.ts'
 import { createReadHeaders, markChanged } from './live/recent-change.ts'
 import { currentConnection, isPortal, reportNoAnswer, notifyConnected } from './connection.ts'
 import type { ServerText } from './problem-text.ts'
@@ -53,6 +54,8 @@ export class ApiError extends Error {
   readonly errors: readonly (ServerText & { readonly path: string })[]
   readonly retryAfter: number | null
   readonly lockoutUntil: string | null
+  /** What the next step of a login takes. */
+  readonly ticket: string | null
 
   /** @param body the answer's JSON, undefined where it is none */
   constructor(response: { status: number; statusText: string }, body: unknown) {
@@ -67,6 +70,7 @@ export class ApiError extends Error {
     this.errors = Array.isArray(said['errors']) ? said['errors'] : []
     this.retryAfter = typeof said['retryAfter'] === 'number' ? said['retryAfter'] : null
     this.lockoutUntil = typeof said['lockoutUntil'] === 'string' ? said['lockoutUntil'] : null
+    this.ticket = typeof said['ticket'] === 'string' ? said['ticket'] : null
   }
 
   /** Restores an error from the JSON in a server-rendered page. */
@@ -207,7 +211,9 @@ function isRemoval({ method, path }: Endpoint): boolean {
 }
 
 async function readError(response: Response): Promise<ApiError> {
-  return new ApiError(response, await response.json().catch(() => undefined))
+  const error = new ApiError(response, await response.json().catch(() => undefined))
+  if (error.code === 'second_factor_setup_required') dispatchPageEvent('factorRequired', {})
+  return error
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -30,7 +30,8 @@ export async function downloadSomeHikes(kind: 'table' | 'tracks', ids: string[])
   else saveBytes(await download(someTracks, { body: { ids } }), 'upstone-tracks.gpx')
 }
 
-function saveBytes(bytes: Blob, fileName: string): void {
+/** Saves a file to the member's downloads. */
+export function saveBytes(bytes: Blob, fileName: string): void {
   const address = URL.createObjectURL(bytes)
   startDownload(address, fileName)
   // once it is on its way the browser holds it by itself

@@ -16,6 +16,8 @@ export interface PageEvents {
   achievementsSeen: Record<string, never>
   /** Asks where a hike belongs in the member's list, after it was added or on request. `later` are the hikes above it to be placed next. */
   placementRequested: { hikeId: string; later?: readonly string[] }
+  /** The server answers nothing before the member has set up two-step login. */
+  factorRequired: Record<string, never>
   /** A notification came over the live stream, perhaps not for the first time. */
   notificationPushed: { notification: Notification }
 }

@@ -7,7 +7,8 @@ import { mutationFor } from '#web/platform/api/query.ts'
 import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { formatInstantDay } from '#web/platform/units/format-instant-day.ts'
-import { PasswordDialog, usePasswordForm } from '#web/account/settings/password-dialog.tsx'
+import { CodeIfOn } from '#web/account/settings/login/two-step/code-if-on.tsx'
+import { PasswordDialog, usePasswordForm, withoutEmptyCode } from '#web/account/settings/password-dialog.tsx'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 
 interface DeleteAccountDialogProps {
@@ -27,7 +28,7 @@ export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogPr
       toast.success(t('Your account will be deleted on {day}', { day: formatInstantDay(deletesAt) ?? t('N/A') }))
     },
   })
-  const { form, values, bind } = usePasswordForm({ password: '' }, leave)
+  const { form, values, bind } = usePasswordForm({ password: '', code: '' }, leave)
   return (
     <PasswordDialog
       title={t('Delete account')}
@@ -36,7 +37,7 @@ export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogPr
       form={form}
       isSending={leave.isPending}
       problem={leave.error && profileErrorText(leave.error, t('Failed to delete the account'), true)}
-      onSubmit={() => leave.mutate({ body: values })}
+      onSubmit={() => leave.mutate({ body: withoutEmptyCode(values) })}
       onClose={onClose}
       intro={
         <ul className="mb-5 grid list-disc gap-2 ps-5 text-ink-2 marker:text-ink-3">
@@ -48,6 +49,7 @@ export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogPr
       }
     >
       <PasswordField label={t('Password')} autoComplete="current-password" {...bind('password')} />
+      <CodeIfOn refusal={leave.error} {...bind('code')} />
     </PasswordDialog>
   )
 }

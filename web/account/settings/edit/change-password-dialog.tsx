@@ -6,10 +6,11 @@ import { StrengthMeter } from '#web/account/sign-in/strength-meter.tsx'
 import { FormBoundary } from '#web/platform/drafts/form-boundary.tsx'
 import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
-import { PasswordDialog, usePasswordForm } from '#web/account/settings/password-dialog.tsx'
+import { CodeIfOn } from '#web/account/settings/login/two-step/code-if-on.tsx'
+import { PasswordDialog, usePasswordForm, withoutEmptyCode } from '#web/account/settings/password-dialog.tsx'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 
-const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '', code: '' }
 
 interface ChangePasswordDialogProps {
   /** For the browser's password store, which keeps passwords by name. */
@@ -30,7 +31,8 @@ export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialog
   const submit = () => {
     const { confirmPassword, ...body } = values
     const isUnlike = confirmPassword !== body.newPassword
-    if (!refuse('confirmPassword', isUnlike ? t('New passwords do not match') : null)) change.mutate({ body })
+    if (!refuse('confirmPassword', isUnlike ? t('New passwords do not match') : null))
+      change.mutate({ body: withoutEmptyCode(body) })
   }
   return (
     <PasswordDialog
@@ -42,8 +44,9 @@ export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialog
       onSubmit={submit}
       onClose={onClose}
     >
-      <FormBoundary backupKey="passwordChangeFormBackup" readForm={() => values}>
+      <FormBoundary backupKey="passwordChangeFormBackup" readForm={() => ({ ...values, code: '' })}>
         <PasswordField label={t('Current Password')} autoComplete="current-password" {...bind('currentPassword')} />
+        <CodeIfOn refusal={change.error} {...bind('code')} />
         <div className="grid gap-2">
           <PasswordField label={t('New Password')} autoComplete="new-password" {...bind('newPassword')} />
           <StrengthMeter password={values.newPassword} />

@@ -7,7 +7,8 @@ import { mutationFor } from '#web/platform/api/query.ts'
 import { TextField } from '#web/platform/ui/fields/field.tsx'
 import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
-import { PasswordDialog, usePasswordForm } from '#web/account/settings/password-dialog.tsx'
+import { CodeIfOn } from '#web/account/settings/login/two-step/code-if-on.tsx'
+import { PasswordDialog, usePasswordForm, withoutEmptyCode } from '#web/account/settings/password-dialog.tsx'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 import { rich } from '#web/platform/language/rich.tsx'
 
@@ -20,14 +21,14 @@ export function ChangeEmailDialog({ email: current, onClose }: { email: string; 
       toast.success(problemText({ message }))
     },
   })
-  const { form, values, bind, refuse } = usePasswordForm({ email: '', password: '' }, change)
+  const { form, values, bind, refuse } = usePasswordForm({ email: '', password: '', code: '' }, change)
   return (
     <PasswordDialog
       title={t('Change email')}
       form={form}
       isSending={change.isPending}
       problem={change.error && profileErrorText(change.error, t('Failed to change the email address'), true)}
-      onSubmit={() => refuse('email', emailProblem(values.email)) || change.mutate({ body: values })}
+      onSubmit={() => refuse('email', emailProblem(values.email)) || change.mutate({ body: withoutEmptyCode(values) })}
       onClose={onClose}
       intro={
         <p className="mb-5 min-w-0 break-words text-ink-2">
@@ -37,6 +38,7 @@ export function ChangeEmailDialog({ email: current, onClose }: { email: string; 
     >
       <TextField label={t('New email')} type="email" autoComplete="email" {...bind('email')} />
       <PasswordField label={t('Current Password')} autoComplete="current-password" {...bind('password')} />
+      <CodeIfOn refusal={change.error} {...bind('code')} />
     </PasswordDialog>
   )
 }

@@ -16,6 +16,7 @@ import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { ChangeUsernameDialog } from './change-username-dialog.tsx'
 import { Passkeys } from './passkeys/passkeys.tsx'
 import { Sessions } from './sessions.tsx'
+import { TwoStepLogin } from './two-step/two-step-login.tsx'
 
 const accountLink = (text: ReactNode) => (
   <Link to={pages.myAccount.path} className="text-link">
@@ -31,6 +32,7 @@ export function Login() {
       <p className="text-meta text-ink-2">
         {rich('Your password is changed on <link>My Account</link>.', { link: accountLink })}
       </p>
+      <TwoStepLogin />
       <NewDevices />
       <Passkeys />
       <Sessions />

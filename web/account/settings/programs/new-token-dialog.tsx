@@ -10,7 +10,8 @@ import { useSession } from '#web/platform/api/session.ts'
 import { CheckField } from '#web/platform/ui/fields/check-field.tsx'
 import { SelectField, TextField } from '#web/platform/ui/fields/field.tsx'
 import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
-import { PasswordDialog, usePasswordForm } from '#web/account/settings/password-dialog.tsx'
+import { CodeIfOn } from '#web/account/settings/login/two-step/code-if-on.tsx'
+import { PasswordDialog, usePasswordForm, withoutEmptyCode } from '#web/account/settings/password-dialog.tsx'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 import { SCOPE_TEXTS } from './scope-texts.ts'
 
@@ -31,7 +32,7 @@ interface NewTokenDialogProps {
 export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
   const username = useSession().user?.username ?? ''
   const make = useMutation({ ...mutationFor(api.personalTokens.create), networkMode: 'always', onSuccess: onMade })
-  const { form, values, bind, refuse } = usePasswordForm({ name: '', password: '' }, make)
+  const { form, values, bind, refuse } = usePasswordForm({ name: '', password: '', code: '' }, make)
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['read'])
   const [expiresInDays, setLife] = useState<number | null>(90)
   const [isScopeMissing, setScopeMissing] = useState(false)
@@ -42,7 +43,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
   const submit = () => {
     if (refuse('name', tokenNameProblem(cleanText(values.name)))) return
     if (scopes.length === 0) return setScopeMissing(true)
-    make.mutate({ body: { ...values, scopes: [...scopes], expiresInDays } })
+    make.mutate({ body: { ...withoutEmptyCode(values), scopes: [...scopes], expiresInDays } })
   }
   const problem = isScopeMissing ? t('Please choose at least one permission') : null
   return (
@@ -86,6 +87,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
         ))}
       </SelectField>
       <PasswordField label={t('Current Password')} autoComplete="current-password" {...bind('password')} />
+      <CodeIfOn refusal={make.error} {...bind('code')} />
     </PasswordDialog>
   )
 }

@@ -8,16 +8,18 @@ import { INPUT_CLASS } from '#web/platform/ui/fields/field.tsx'
 interface SecretTextProps {
   label: string
   text: string
+  /** What is copied where that differs from what is shown. */
+  copiedText?: string
   /** The instruction above the text. */
   children: ReactNode
 }
 
 /** A long text to copy: selected on focus, copied by a button where the browser allows it. */
-export function SecretText({ label, text, children }: SecretTextProps) {
+export function SecretText({ label, text, copiedText = text, children }: SecretTextProps) {
   const id = useId()
   const [copied, setCopied] = useState<string | null>(null)
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
+    await navigator.clipboard.writeText(copiedText)
     setCopied(text)
   }
   const isCopied = copied === text
