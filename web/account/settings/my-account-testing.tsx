@@ -42,6 +42,13 @@ export function aServer(replies: Replies = {}): FakeRequest[] {
     'GET /settings': { ...SITE, instagramUrl: null, sendsMail: true, contact: null, signUp: 'open', tileUrls: {} },
     'GET /users/me/sessions': [],
     'GET /users/me/storage': { usedBytes: 0, limitBytes: null },
+    'GET /users/me/second-factor': {
+      isOn: false,
+      since: null,
+      recoveryCodesLeft: 0,
+      isRequired: false,
+      hasPassword: true,
+    },
     'GET /users/me': () => me,
     'PATCH /users/me': ({ body }) => {
       me = { ...me, ...(body as Partial<OwnUser>) }
