@@ -9,7 +9,7 @@ import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { BOTH_ENGINES, type Engine } from '#server/testing/a-store.ts'
 import { expectDescribed, expectTagAsDescribed } from '#server/testing/requests/expect-described.ts'
 import { dumpStore } from '#server/testing/dump.ts'
-import { aRecoveryCode, beginLogin, codeAt, turnFactorOn } from '#server/testing/requests/second-factors.ts'
+import { LOGIN_INPUTS } from '#server/testing/requests/login-inputs.ts'
 import { BODIES, FORM_DATA } from '#server/testing/requests/good-bodies.ts'
 import {
   IDS,
@@ -270,24 +270,7 @@ const MADE_FOR: Readonly<Record<string, (world: World) => object | Promise<objec
       createAccountLink(tx, { user_id: mia.id, kind: 'email', email: 'new@example.org' }, deps.now()),
     ),
   }),
-  'POST /users/me/passkeys': async ({ mia }) => {
-    const { body } = await mia.call(api.passkeys.beginAdding, { body: { password: PASSWORD } })
-    return anAuthenticator().create(body)
-  },
-  'POST /auth/passkey': async ({ server, passkey }) => passkey.use((await server.call(api.passkeys.beginLogin)).body),
-  'POST /auth/second-factor': async ({ server }) => {
-    const { recoveryCodes } = await turnFactorOn(server, await server.as('two_steps'))
-    return { ticket: await beginLogin(server, 'two_steps'), code: recoveryCodes[0] }
-  },
-  // the calls of a second factor follow each other
-  'POST /users/me/second-factor/confirm': async ({ server, mia }) => {
-    const { body } = await mia.call(api.secondFactor.begin, { body: { password: PASSWORD } })
-    return { code: codeAt(body.secret, server.deps.now()) }
-  },
-  'POST /users/me/second-factor/recovery-codes': async ({ server, mia }) => ({
-    code: await aRecoveryCode(server, mia),
-  }),
-  'DELETE /users/me/second-factor': async ({ server, mia }) => ({ code: await aRecoveryCode(server, mia) }),
+  ...LOGIN_INPUTS,
   'POST /auth/reset-password': async ({ server, mia }) => ({
     token: (await createResetPath(server.deps.db, mia.id, server.deps.now())).replace(/.*#/, ''),
   }),

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { type Role } from '#domain/account/roles.ts'
 import { COMMANDS } from '#server/operators/commands/commands.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
-import { type Member, PASSWORD, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
+import { WHY, aDesk, give, withRole } from '#server/testing/a-desk.ts'
+import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { aMailServer } from '#server/testing/services/a-mail-server.ts'
 import { BOTH_ENGINES, ENGINES, aFolder } from '#server/testing/a-store.ts'
 import { dumpStore } from '#server/testing/dump.ts'
@@ -17,24 +17,6 @@ type MembersPage = Answer<typeof api.desk.members>
 function readGood<Body>({ status, body }: { status: number; body: Body }): Body {
   expect([status, body]).toEqual([200, expect.anything()])
   return body
-}
-
-const WHY = 'It is needed.'
-
-async function withRole(server: TestServer, name: string, role: Role): Promise<Member> {
-  const member = await server.as(name)
-  await say(server, ['role', name, role, '--reason', WHY])
-  return member
-}
-
-const give = (by: Member, name: string, args: string[] = [], options: Record<string, string> = {}) =>
-  by.call(api.desk.give, { params: { name }, body: { args, options } })
-
-async function aDesk(engine: (typeof ENGINES)[number] = 'sqlite') {
-  const server = await aServer({ engine })
-  const [admin, moderator] = [await withRole(server, 'rob', 'admin'), await withRole(server, 'sam', 'moderator')]
-  const [mia, tom] = [await server.as('mia'), await server.as('tom')]
-  return { server, admin, moderator, mia, tom }
 }
 
 async function logHike(by: Member, over: Record<string, unknown> = {}): Promise<string> {
@@ -178,26 +160,6 @@ test('nobody locks themselves out, and the last admin stays one', async () => {
   for (const [name, args] of tries)
     expect(await give(admin, name, [...args], because)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
   expect((await give(admin, 'role', ['ada', 'moderator'], because)).status).toBe(200)
-})
-
-test.each(ENGINES)('%s: two admins who lock each other out at once leave one', async (engine) => {
-  const { server, admin } = await aDesk(engine)
-  const other = await withRole(server, 'ada', 'admin')
-  const got = await Promise.all([
-    give(admin, 'suspend', ['ada'], { reason: WHY }),
-    give(other, 'lock', ['rob'], { reason: WHY }),
-  ])
-  expect(got.filter(({ status }) => status === 200)).toHaveLength(1)
-  const holds = await server.deps.db.read.selectFrom('holds').select('owner_id').execute()
-  expect(holds).toHaveLength(1)
-})
-
-test('an admin can delete their account while there is another, the last one cannot', async () => {
-  const { server, admin } = await aDesk()
-  const leave = (by: Member) => by.call(api.leaving.leave, { body: { password: PASSWORD } })
-  expect(await leave(admin)).toMatchObject({ status: 409, body: { code: 'last_admin' } })
-  await withRole(server, 'ada', 'admin')
-  expect((await leave(admin)).status).toBe(200)
 })
 
 test('the terminal may lock the last admin out, and warns', async () => {

@@ -133,22 +133,24 @@ export async function servePages(
   serveFiles(app, webDir)
   serveFlags(app, webDir)
   serveManifest(app, webDir)
-  // what browsers keep of a page for the time without network, see web/platform/offline/worker/
-  const frame = { head: `<title>${PRODUCT_NAME}</title>`, assets: '', page: '', state: '' }
-  app.get(OFFLINE_FRAME, (request, reply) =>
-    reply
-      .headers({
-        'cache-control': 'no-store',
-        'x-robots-tag': 'noindex',
-        'content-type': 'text/html; charset=utf-8',
-        'permissions-policy': PERMISSIONS_POLICY,
-      })
-      .send(fill({ ...frame, language: languageOf(request) })),
-  )
+  serveOfflineFrame(app, (request) => fill({ ...EMPTY_FRAME, language: languageOf(request) }))
   // a browser without the worker cannot keep the file that another program shares: the form asks for it again
   app.post(SHARE_TARGET, (_request, reply) => reply.redirect(`${pages.myList.path}?add`, 303))
   app.get('/index.html', (_request, reply) => reply.redirect('/', 301))
   handleUnknownRoutes(app, sendPage, cacheKey)
+}
+
+const EMPTY_FRAME = { head: `<title>${PRODUCT_NAME}</title>`, assets: '', page: '', state: '' }
+
+/** Serves what browsers keep of a page for the time without network, see web/platform/offline/worker/. */
+function serveOfflineFrame(app: FastifyInstance, make: (request: FastifyRequest) => string): void {
+  const headers = {
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'content-type': 'text/html; charset=utf-8',
+    'permissions-policy': PERMISSIONS_POLICY,
+  }
+  app.get(OFFLINE_FRAME, (request, reply) => reply.headers(headers).send(make(request)))
 }
 
 /** Returns where an address leads a member: /me to their profile, an old address of the settings to its section; null for all other requests. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#domain/platform/language/translate.ts'
@@ -13,7 +13,7 @@ import { SetUpDialog } from './login/two-step/set-up-dialog.tsx'
 
 /** /two-step-login: where the pages lead a member who has to set it up before anything else, and from where they lead back. */
 export function TwoStepLoginScreen() {
-  const [search] = useSearchParams()
+  const search = new URLSearchParams(useLocation().search)
   const [isOpen, setOpen] = useState(false)
   const { data: factor, error, isFetching, refetch } = useQuery(queryFor(api.secondFactor.get, {}))
   // a new page: everything that was refused before is asked for again

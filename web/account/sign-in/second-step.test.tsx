@@ -31,7 +31,7 @@ async function enterPassword(replies: Replies) {
   return { requests, onSuccess, code: await screen.findByLabelText('Code') }
 }
 
-test('R1.60: after the password the code is asked for, and no tokens are refreshed', async () => {
+test('R1.70: after the password the code is asked for, and no tokens are refreshed', async () => {
   const { requests, onSuccess, code } = await enterPassword({ 'POST /auth/second-factor': SIGNED_IN })
   expect(code).toHaveFocus()
   expect(code).toHaveAttribute('autocomplete', 'one-time-code')

@@ -17,7 +17,7 @@ const CHANGES: readonly (readonly [name: string, endpoint: Endpoint, body: objec
   ['deletion', api.leaving.leave, { password: PASSWORD }],
 ]
 
-test.each(CHANGES)('R1.62: %s: a member with a second factor gives a code, too', async (_name, endpoint, body) => {
+test.each(CHANGES)('R1.72: %s: a member with a second factor gives a code, too', async (_name, endpoint, body) => {
   const server = await aServer()
   const mia = await server.as('mia')
   const factor = await turnFactorOn(server, mia)

@@ -16,7 +16,7 @@ const tokenOf = async (member: Member) => {
   return (await member.call(api.personalTokens.create, { body })).body.token
 }
 
-test('R1.63: where all need a second factor, a member without one can do nothing but set it up', async () => {
+test('R1.73: where all need a second factor, a member without one can do nothing but set it up', async () => {
   const server = await aServer({ config: { secondFactorFor: 'all' } })
   const mia = await server.as('mia')
   expect((await mia.call(api.secondFactor.get)).body).toMatchObject({ isOn: false, isRequired: true })

@@ -33,7 +33,7 @@ const letters = async ({ deps }: Awaited<ReturnType<typeof aServer>>) =>
     ({ kind, facts }) => `${kind} ${facts}`,
   )
 
-test('R1.61: a second factor is set up with the password and a first code; the other sessions end', async () => {
+test('R1.71: a second factor is set up with the password and a first code; the other sessions end', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const { body: other } = await server.call(api.auth.login, { body: { loginId: 'mia', password: PASSWORD } })
@@ -90,7 +90,7 @@ test('what was begun lasts 20 minutes, and the newest secret counts', async () =
   expect(await confirm(await begin())).toMatchObject({ status: 200 })
 })
 
-test('R1.60: after the right password a login asks for a code, and gives no session before', async () => {
+test('R1.70: after the right password a login asks for a code, and gives no session before', async () => {
   const { server, mia, factor, finish } = await aServerWithFactor()
   const got = await server.call(api.auth.login, { body: { loginId: 'mia', password: PASSWORD } })
   expect(got).toMatchObject({ status: 401, headers: { 'cache-control': 'no-store' } })

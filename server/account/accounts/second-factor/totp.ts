@@ -28,5 +28,6 @@ export function findTotpStep(secret: string, code: string, at: number): number |
 }
 
 function createTotp(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
-  return new TOTP({ ...names, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: PERIOD_S })
+  // its algorithm is the library's, HMAC with SHA-1: the only one that all apps know, and sound for this
+  return new TOTP({ ...names, secret: Secret.fromBase32(secret), digits: 6, period: PERIOD_S })
 }

@@ -1,3 +1,5 @@
+import type { api } from '#contract/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { refusal } from '#web/platform/api/server-testing.ts'
@@ -6,13 +8,24 @@ import { Login } from '#web/account/settings/login/login.tsx'
 import { aServer, findWrites, renderMyAccount } from '#web/account/settings/my-account-testing.tsx'
 import { TwoStepLogin } from './two-step-login.tsx'
 
-const OFF = { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false, hasPassword: true }
-const ON = { ...OFF, isOn: true, since: '2026-07-01T12:00:00.000Z', recoveryCodesLeft: 10 }
+const OFF: Answer<typeof api.secondFactor.get> = {
+  isOn: false,
+  since: null,
+  recoveryCodesLeft: 0,
+  isRequired: false,
+  hasPassword: true,
+}
+const ON: Answer<typeof api.secondFactor.get> = {
+  ...OFF,
+  isOn: true,
+  since: '2026-07-01T12:00:00.000Z',
+  recoveryCodesLeft: 10,
+}
 const CODES = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh']
 
 afterEach(endTest)
 
-test('R1.61: two-step login is set up with the password and a first code, and shows the recovery codes once', async () => {
+test('R1.71: two-step login is set up with the password and a first code, and shows the recovery codes once', async () => {
   let factor = OFF
   const requests = aServer({
     'GET /users/me/second-factor': () => factor,
@@ -86,7 +99,7 @@ test('who logs in without a password is asked for none', async () => {
 test.each([
   ['on', ON, '123456', { email: 'mia@lakes.example.org', password: 'secret', code: '123456' }],
   ['off', OFF, null, { email: 'mia@lakes.example.org', password: 'secret' }],
-] as const)('R1.62: with two-step login %s the form for a new e-mail address', async (_state, factor, typed, body) => {
+] as const)('R1.72: with two-step login %s the form for a new e-mail address', async (_state, factor, typed, body) => {
   const requests = aServer({
     'GET /users/me/second-factor': factor,
     'POST /users/me/email': { message: 'A letter is on its way.', isConfirmed: false },
