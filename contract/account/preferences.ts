@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ID } from '#domain/platform/id.ts'
 import { CHOICES } from '#domain/platform/preferences.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { text } from '#contract/fields.ts'
 import { preferenceRoutes } from '#contract/routes/account/preferences.ts'
 
 /** A member's display settings; a missing one has its default. Requests and responses always use metric units. */
@@ -13,7 +14,7 @@ export const preferences = z.object({
   hasSound: z.optional(z.boolean()),
   language: z.optional(z.enum(CHOICES.language)),
   /** The id of the notice to everybody that was dismissed last. */
-  dismissedNotice: z.optional(z.string().check(z.regex(ID))),
+  dismissedNotice: z.optional(text(36).check(z.regex(ID))),
 })
 
 export const preferenceSettings = {

@@ -74,7 +74,10 @@ async function aWorld(engine?: Engine) {
   const condition = (await mia.call(api.conditions.create, told)).body._id
   await give(condition, [api.conditions.setPhoto])
   // for the desk
-  await server.deps.db.write(mia.id, (tx) => setRole(tx, mia.id, 'admin'))
+  const root = await server.as('root_admin')
+  await server.deps.db.write('roles', async (tx) => {
+    for (const { id } of [mia, root]) await setRole(tx, id, 'admin')
+  })
   await tom.call(api.reports.create, { body: { kind: 'hike', id: hike, reason: 'spam', details: '' } })
   return {
     server,

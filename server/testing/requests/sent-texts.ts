@@ -11,6 +11,7 @@ export interface TextPlace {
 interface JsonSchema {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
+  readonly const?: unknown
   readonly maxLength?: number
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly items?: JsonSchema
@@ -24,7 +25,7 @@ export function sentTexts(schema: Schema | undefined): TextPlace[] {
 }
 
 function textsIn(schema: JsonSchema, path: readonly string[] = []): TextPlace[] {
-  if (schema.enum) return []
+  if (schema.enum || schema.const !== undefined) return []
   if ([schema.type].flat().includes('string')) return [{ path, maxChars: schema.maxLength }]
   return [
     ...Object.entries(schema.properties ?? {}).flatMap(([key, inner]) => textsIn(inner, [...path, key])),

@@ -24,6 +24,8 @@ test('R1.73: where all need a second factor, a member without one can do nothing
   for (const row of calls.filter(({ access, events }) => access !== 'bare' && !events)) {
     const { status, body } = await mia.call(row, { params: filling(row) } as Parameters<typeof mia.call<Endpoint>>[1])
     if (status === 403 && (body as unknown as { code: string }).code === 'second_factor_setup_required') continue
+    // the desk does not exist for her
+    if (status === 404 && (row.access === 'moderator' || row.access === 'admin')) continue
     allowed.push(callName(row))
   }
   expect(allowed.toSorted()).toEqual([
