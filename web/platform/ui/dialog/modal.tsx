@@ -52,24 +52,8 @@ function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   useToastHost(ref)
 
-  useLayoutEffect(() => {
-    const dialog = ref.current
-    const opener = document.activeElement
-    const page = document.documentElement
-    // the page behind does not scroll meanwhile: the room of its scroll bar stays, so that nothing moves
-    if (window.innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable'
-    page.style.overflow = 'hidden'
-    dialog?.showModal()
-    focusFirst(dialog)
-    return () => {
-      dialog?.close()
-      // it may have lain on another
-      if (!document.querySelector('dialog[open]')) Object.assign(page.style, { overflow: '', scrollbarGutter: '' })
-      returnFocus(opener)
-    }
-  }, [])
-
-  // before anybody can press Escape: without a listener the browser would close the dialog, and its owner would not know
+  // before anybody can press Escape: without a listener the browser would close the dialog, and its owner would not know; declared
+  // first, so that it ends before the dialog is closed here
   useLayoutEffect(() => {
     const dialog = ref.current
     const onCancel = (event: Event) => {
@@ -87,6 +71,23 @@ function useModal(onClose: () => void) {
       dialog?.removeEventListener('close', onClosed)
     }
   }, [onClose])
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    const opener = document.activeElement
+    const page = document.documentElement
+    // the page behind does not scroll meanwhile: the room of its scroll bar stays, so that nothing moves
+    if (window.innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable'
+    page.style.overflow = 'hidden'
+    dialog?.showModal()
+    focusFirst(dialog)
+    return () => {
+      dialog?.close()
+      // it may have lain on another
+      if (!document.querySelector('dialog[open]')) Object.assign(page.style, { overflow: '', scrollbarGutter: '' })
+      returnFocus(opener)
+    }
+  }, [])
   return ref
 }
 
