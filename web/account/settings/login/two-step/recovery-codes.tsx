@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </p>
       <ul
         aria-label={t('Recovery codes')}
-        className="grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-segment bg-sunken px-4 py-3 font-mono text-small select-all xs:grid-cols-2"
+        className="grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-segment bg-sunken px-4 py-3 font-mono text-small select-all md:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

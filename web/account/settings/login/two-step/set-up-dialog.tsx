@@ -113,12 +113,14 @@ function AppDialog({ begun, onConfirmed, onClose }: AppDialogProps) {
           label={t('Or type this key')}
           text={begun.secret.replace(/.{4}(?=.)/g, '$& ')}
           copiedText={begun.secret}
+          lines={2}
         >
           {t('Time based, six digits.')}
         </SecretText>
         <TextField
           label={t('2. Enter the code that the app shows')}
           name="code"
+          data-autofocus
           autoComplete="one-time-code"
           inputMode="numeric"
           required

@@ -1,26 +1,17 @@
-import type { api } from '#contract/api.ts'
-import type { Answer } from '#contract/endpoint.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import type { api } from '#contract/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { refusal } from '#web/platform/api/server-testing.ts'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
 import { Login } from '#web/account/settings/login/login.tsx'
 import { aServer, findWrites, renderMyAccount } from '#web/account/settings/my-account-testing.tsx'
 import { TwoStepLogin } from './two-step-login.tsx'
 
-const OFF: Answer<typeof api.secondFactor.get> = {
-  isOn: false,
-  since: null,
-  recoveryCodesLeft: 0,
-  isRequired: false,
-  hasPassword: true,
-}
-const ON: Answer<typeof api.secondFactor.get> = {
-  ...OFF,
-  isOn: true,
-  since: '2026-07-01T12:00:00.000Z',
-  recoveryCodesLeft: 10,
-}
+type Factor = Answer<typeof api.secondFactor.get>
+
+const OFF: Factor = { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false, hasPassword: true }
+const ON: Factor = { ...OFF, isOn: true, since: '2026-07-01T12:00:00.000Z', recoveryCodesLeft: 10 }
 const CODES = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh']
 
 afterEach(endTest)
