@@ -10,14 +10,15 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { SetUpDialog } from './login/two-step/set-up-dialog.tsx'
+import { ownPath } from './own-path.ts'
 
 /** /two-step-login: where the pages lead a member who has to set it up before anything else, and from where they lead back. */
 export function TwoStepLoginScreen() {
-  const search = new URLSearchParams(useLocation().search)
+  const { search } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const { data: factor, error, isFetching, refetch } = useQuery(queryFor(api.secondFactor.get, {}))
   // a new page: everything that was refused before is asked for again
-  const goBack = () => window.location.assign(ownPath(search.get('from')))
+  const goBack = () => window.location.assign(ownPath(new URLSearchParams(search).get('from')))
   return (
     <div className="wrap page">
       <div className="mx-auto grid max-w-160 gap-5">
@@ -49,12 +50,4 @@ export function TwoStepLoginScreen() {
       </div>
     </div>
   )
-}
-
-/** Returns an address of this site, never one of another. */
-function ownPath(from: string | null): string {
-  const home = pages.myList.path
-  if (from === null || !URL.canParse(from, window.location.origin)) return home
-  const { origin, pathname, search } = new URL(from, window.location.origin)
-  return origin === window.location.origin && pathname !== pages.twoStepLogin.path ? pathname + search : home
 }
