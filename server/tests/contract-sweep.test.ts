@@ -74,10 +74,8 @@ async function aWorld(engine?: Engine) {
   const condition = (await mia.call(api.conditions.create, told)).body._id
   await give(condition, [api.conditions.setPhoto])
   // for the desk
-  const root = await server.as('root_admin')
-  await server.deps.db.write('roles', async (tx) => {
-    for (const { id } of [mia, root]) await setRole(tx, id, 'admin')
-  })
+  for (const { id } of [mia, await server.as('root_admin')])
+    await server.deps.db.write(id, (tx) => setRole(tx, id, 'admin'))
   await tom.call(api.reports.create, { body: { kind: 'hike', id: hike, reason: 'spam', details: '' } })
   return {
     server,

@@ -11,7 +11,11 @@ test('R1.61: a member reads that two-step login is on, that a recovery code was 
   const body = { password: PASSWORD, code: recoveryCodes[0] }
   expect((await mia.call(api.secondFactor.remove, { body })).status).toBe(204)
   const letters = await server.deps.db.read.selectFrom('letters').selectAll().orderBy('id').execute()
-  const render = createAccountEmailRenderer({ ...server.deps, siteUrl: 'https://hikes.example.org' })
+  const render = createAccountEmailRenderer({
+    ...server.deps,
+    siteUrl: 'https://hikes.example.org',
+    findSiteName: () => 'Upstone',
+  })
   const read = []
   for (const letter of letters) read.push(await render(letter))
   expect(read.map((one) => one?.subject)).toEqual([

@@ -2,15 +2,9 @@ import { type Role, hasRole, parseRole } from '#domain/account/roles.ts'
 import type { LoginMethod } from '#domain/account/login-methods.ts'
 import type { SecondFactorMode } from '#domain/account/second-factor.ts'
 import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
-import type { Queries } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findUser, hasPassword } from '#server/account/accounts/store.ts'
 import { hasFactorOn } from './store.ts'
-
-/** Returns true where a person has anything besides the password that they prove their identity with. */
-export async function hasSecondFactor(db: Queries, userId: string): Promise<boolean> {
-  return hasFactorOn(db, userId)
-}
 
 /** Returns true where a member with this role has to have a second factor. */
 export function needsSecondFactor(mode: SecondFactorMode | null, role: Role): boolean {
@@ -31,7 +25,7 @@ export async function mustSetUpFactor(
   if (!user || !needsSecondFactor(config.secondFactorFor, parseRole(user.role))) return false
   // without a password one logs in by what is no password, and so do the programs that got a token from there
   if (method === null && !hasPassword(user)) return false
-  return !(await hasSecondFactor(db.read, userId))
+  return !(await hasFactorOn(db.read, userId))
 }
 
 /** Returns the cache tags of the rows that {@link mustSetUpFactor} reads. */
