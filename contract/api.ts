@@ -23,6 +23,7 @@ import { passkeys } from './account/passkeys.ts'
 import { personalTokens } from './account/personal-tokens.ts'
 import { preferenceSettings } from './account/preferences.ts'
 import { privacySettings } from './account/privacy.ts'
+import { provider } from './account/provider.ts'
 import { push } from './community/push.ts'
 import { rankings } from './community/rankings.ts'
 import { secondFactor } from './account/second-factor.ts'
@@ -45,6 +46,7 @@ export const api = {
   system,
   desk,
   auth,
+  provider,
   account,
   personalTokens,
   passkeys,

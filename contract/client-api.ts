@@ -22,6 +22,7 @@ import { passkeyRoutes } from './routes/account/passkeys.ts'
 import { personalTokenRoutes } from './routes/account/personal-tokens.ts'
 import { preferenceRoutes } from './routes/account/preferences.ts'
 import { privacyRoutes } from './routes/account/privacy.ts'
+import { providerRoutes } from './routes/account/provider.ts'
 import { pushRoutes } from './routes/community/push.ts'
 import { rankingRoutes } from './routes/community/rankings.ts'
 import { reportRoutes } from './routes/community/reports.ts'
@@ -46,6 +47,7 @@ import { wishlistRoutes } from './routes/diary/wishlist.ts'
 export const api = {
   system: systemRoutes,
   auth: authRoutes,
+  provider: providerRoutes,
   account: accountRoutes,
   personalTokens: personalTokenRoutes,
   passkeys: passkeyRoutes,

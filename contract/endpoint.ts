@@ -22,6 +22,7 @@ export const RESOURCES = [
   'second-factor',
   'access-tokens',
   'passkeys',
+  'providers',
   'calendar',
   'my-hikes',
   'wishlist',

@@ -27,6 +27,20 @@ export const NOT_FOUND_TITLES = {
 export const pages = definePages({
   home: { path: '/', access: 'open', screen: 'community/home/home-screen', title: msg('Your hikes, ranked') },
   login: { path: '/login', access: 'open', screen: 'account/sign-in/login-screen', title: msg('Login') },
+  loginProvider: {
+    path: '/login/provider',
+    access: 'open',
+    screen: 'account/sign-in/provider/provider-screen',
+    title: msg('Logging in'),
+    isListed: false,
+  },
+  loginLink: {
+    path: '/login/link',
+    access: 'open',
+    screen: 'account/sign-in/login-link-screen',
+    title: msg('Login by link'),
+    isListed: false,
+  },
   register: {
     path: '/register',
     access: 'open',

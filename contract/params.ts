@@ -40,6 +40,7 @@ export const walkId = idParam(ORIGINAL_NOT_FOUND)
 export const notificationId = idParam(NOTIFICATION_NOT_FOUND)
 /** Id of one's own session. */
 export const sessionId = idParam(SESSION_NOT_FOUND)
+export const providerId = textParam(msg('This site has no such login.'), 32)
 export const tokenId = idParam(TOKEN_NOT_FOUND)
 /** Id of one's own passkey. */
 export const passkeyId = idParam(PASSKEY_NOT_FOUND)

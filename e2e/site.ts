@@ -42,8 +42,13 @@ export interface Site {
   thaw(): void
 }
 
-/** Starts the production build on a free port with its own data, for one test. */
-export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+type Env = Readonly<Record<string, string>>
+
+/**
+ * Starts the production build on a free port with its own data, for one test.
+ * @param env also as a function of the site's address, for settings that depend on it
+ */
+export async function startSite(env: Env | ((url: string) => Promise<Env>) = {}): Promise<Site> {
   const { site, remove } = await launchSite(env)
   onTestFinished(remove)
   return site
@@ -74,11 +79,12 @@ interface Launched {
   remove: () => Promise<void>
 }
 
-async function launchSite(env: Readonly<Record<string, string>>): Promise<Launched> {
+async function launchSite(given: Env | ((url: string) => Promise<Env>)): Promise<Launched> {
   if (!existsSync('dist/server/main.js')) throw new Error('There is no build: run `npm run build` first')
   const dataDir = mkdtempSync(join(tmpdir(), 'upstone-e2e-'))
-  const port = env['PORT'] ?? (await aFreePort())
+  const port = (typeof given === 'function' ? undefined : given['PORT']) ?? (await aFreePort())
   const url = `http://127.0.0.1:${port}`
+  const env = typeof given === 'function' ? await given(url) : given
   // a machine that is busy with other tests must not trigger overload protection
   const usual = { HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', LIMIT_DELAY_MS: '10000' }
   const start = () => startServer(url, { PORT: String(port), ...usual, ...env })

@@ -24,6 +24,7 @@ const sessionUser = z.object({
 })
 export type SessionUser = z.output<typeof sessionUser>
 
+/** The answer to a login. */
 export const signedIn = z.object({ user: sessionUser, accessToken: z.string(), refreshToken: z.string() })
 
 export const auth = {
@@ -61,6 +62,14 @@ export const auth = {
       'Finish a login with the ticket of the 401 `second_factor_required` and a code of the app or a recovery code; 401 `wrong_code`, or `login_expired` after five minutes or five wrong codes',
     scope: null,
     body: z.object({ ticket: text(), code: text() }),
+    answer: signedIn,
+    status: 200,
+  }),
+  link: endpoint({
+    ...authRoutes.link,
+    summary: 'Log in with a link that the operator made, which works once and expires in an hour',
+    scope: null,
+    body: z.object({ token: text() }),
     answer: signedIn,
     status: 200,
   }),

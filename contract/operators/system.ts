@@ -45,6 +45,10 @@ export const system = {
       hasPasskeys: z.optional(z.boolean()),
       /** Contact for help outside of the site: an e-mail address, a web address, or null. */
       contact: z.nullable(z.string()),
+      /** Identity providers to log in with. */
+      providers: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** False where nobody logs in with a password. */
+      hasPasswords: z.boolean(),
       /** Mode of registration. */
       signUp: z.enum(SIGN_UP_MODES),
       /** A notice to everybody. Its id is another one for each new text. */

@@ -23,6 +23,9 @@ export type AccountPayload = {
   country: string
 }
 
+/** A new account; the password is null for somebody who logs in with an identity provider. */
+export type NewAccount = Omit<AccountPayload, 'password'> & { password: string | null }
+
 /** The fields of the registration form. */
 export type RegistrationForm = AccountPayload & { confirmEmail: string; confirmPassword: string }
 
@@ -114,10 +117,10 @@ function missingProblem(value: string, problem: string): string | null {
 }
 
 /** Returns all problems of a payload, one for each field, in the order of the form; empty where there is none. */
-export function findAccountProblems(payload: AccountPayload): FieldProblem[] {
+export function findAccountProblems(payload: NewAccount): FieldProblem[] {
   return listProblems([
     ['username', usernameProblem(payload.username)],
-    ['password', passwordProblem(payload.password)],
+    ['password', payload.password === null ? null : passwordProblem(payload.password)],
     ['email', emailProblem(payload.email)],
     ['country', homeCountryProblem(payload.country)],
     ['firstName', missingProblem(payload.firstName, t('First name is required.'))],

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import type { FeatureDeps } from '#server/platform/deps.ts'
 import { createAuthenticate } from './accounts/sessions/create-authenticate.ts'
 import { serveAuth } from './accounts/routes.ts'
+import { serveProvider } from './accounts/provider/routes.ts'
 import { serveAccount } from './accounts/own/routes.ts'
 import { servePasskeys } from './accounts/passkeys/routes.ts'
 import { servePersonalTokens } from './accounts/personal-tokens/routes.ts'
@@ -13,6 +14,7 @@ import { serveTotals } from './totals/routes.ts'
 
 const FEATURES: readonly FastifyPluginAsync<FeatureDeps>[] = [
   serveAuth,
+  serveProvider,
   serveAccount,
   servePersonalTokens,
   servePasskeys,

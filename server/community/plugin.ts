@@ -10,6 +10,7 @@ import { serveRankings } from './ranking/routes.ts'
 import { serveTaste } from './taste/routes.ts'
 import { serveFriends } from './friends/routes.ts'
 import { serveBlocks } from './blocks/routes.ts'
+import { logProviderRoles } from './moderation/log-provider-roles.ts'
 import { serveReports } from './moderation/routes.ts'
 import { serveInbox } from './inbox/routes.ts'
 import { serveNotificationChoices } from './inbox/choice-routes.ts'
@@ -28,6 +29,7 @@ const FEATURES: readonly FastifyPluginAsync<FeatureDeps>[] = [
   serveFriends,
   serveBlocks,
   serveReports,
+  logProviderRoles,
   serveInbox,
   serveNotificationChoices,
   serveDigest,

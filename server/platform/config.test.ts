@@ -2,7 +2,8 @@ import fs, { chmodSync, readFileSync, readdirSync, statSync, writeFileSync } fro
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ConfigError, LOG_LEVELS, readConfig } from './config.ts'
+import { LOG_LEVELS, readConfig } from './config.ts'
+import { ConfigError } from './process/config-error.ts'
 import { aServer } from '#server/testing/a-server.ts'
 import { aFolder } from '#server/testing/a-store.ts'
 

@@ -14,9 +14,10 @@ import { isIpBlock } from './process/is-ip-block.ts'
 import { readSecondFactorMode } from './process/login-variables.ts'
 import { readLanguages, readSignUp, readSiteName, readStorageLimit } from './process/site-variables.ts'
 import { isPrivateKey } from './process/private-key.ts'
+import { type LoginSettings, readLoginSettings } from './process/provider-settings.ts'
 import { readOrCreateSecret } from './process/secret-file.ts'
 
-export interface Config {
+export interface Config extends LoginSettings {
   readonly host: string
   readonly port: number
   /** Holds the SQLite file, the uploaded files and the secret. */
@@ -99,8 +100,6 @@ export interface MailConfig {
   readonly siteUrl: string
 }
 
-export { ConfigError } from './process/config-error.ts'
-
 type Env = Readonly<Record<string, string | undefined>>
 
 /**
@@ -135,6 +134,7 @@ export function readConfig(env: Env, { makes = true }: { makes?: boolean } = {})
     storageLimit: readStorageLimit(env['STORAGE_PER_MEMBER']),
     languages: readLanguages(env['SITE_LANGUAGES']),
     secondFactorFor: readSecondFactorMode(env['REQUIRE_SECOND_FACTOR']),
+    ...readLoginSettings(env, { hasPasswords: readSwitch('PASSWORDS', env, 'on'), publicUrl: readPublicUrl(env) }),
     backups: readBackups(env, makes),
     corsOrigins: (env['CORS_ORIGINS'] || '').split(/[\s,]+/).filter(Boolean),
     hashCost: HASH_COST,

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './process/config-error.ts'
 import { MigrationError, NewerSchemaError } from './db/migrate.ts'
 import { OpenError } from './db/open-error.ts'
 import { isUnavailable } from './db/open.ts'

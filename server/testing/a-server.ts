@@ -178,6 +178,8 @@ const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   instagramUrl: null,
   tileUrls: {},
   moderationProgram: null,
+  providers: [],
+  hasPasswords: true,
   webDir: null,
 }
 

@@ -12,6 +12,7 @@ const TABLES: Record<keyof Tables, true> = {
   login_tickets: true,
   second_factors: true,
   recovery_codes: true,
+  provider_identities: true,
   letters: true,
   failed_logins: true,
   idempotency_keys: true,

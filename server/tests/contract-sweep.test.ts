@@ -9,7 +9,7 @@ import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { BOTH_ENGINES, type Engine } from '#server/testing/a-store.ts'
 import { expectDescribed, expectTagAsDescribed } from '#server/testing/requests/expect-described.ts'
 import { dumpStore } from '#server/testing/dump.ts'
-import { LOGIN_INPUTS } from '#server/testing/requests/login-inputs.ts'
+import { LOGIN_HEADERS, LOGIN_INPUTS } from '#server/testing/requests/login-inputs.ts'
 import { BODIES, FORM_DATA } from '#server/testing/requests/good-bodies.ts'
 import {
   IDS,
@@ -21,10 +21,10 @@ import {
   fillings,
   listPathParams,
 } from '#server/testing/requests/path-values.ts'
-import { HOME, addPasskey, anAuthenticator } from '#server/testing/services/an-authenticator.ts'
-import { createAccountLink } from '#server/account/accounts/emails/account-links.ts'
+import { addPasskey, anAuthenticator } from '#server/testing/services/an-authenticator.ts'
 import { setRole } from '#server/account/accounts/store.ts'
-import { createResetPath } from '#server/account/accounts/emails/account-email-renderer.ts'
+import { aHostileProvider } from '#server/testing/services/a-hostile-provider.ts'
+import { PUBLIC_URL } from '#server/testing/services/provider-steps.ts'
 import { asZod } from '#server/platform/http/parse.ts'
 
 /** Calls that act on other people's things by design. */
@@ -47,7 +47,9 @@ function expectNoAccident(row: Endpoint, status: number): void {
 const log = async (by: Member, over = {}) => (await by.call(api.hikes.create, { body: hikeBody(over) })).body._id
 
 async function aWorld(engine?: Engine) {
-  const server = await aServer({ ...(engine && { engine }), config: { publicUrl: HOME } })
+  const { settings } = await aHostileProvider()
+  const config = { publicUrl: PUBLIC_URL, providers: [settings] }
+  const server = await aServer({ config, ...(engine && { engine }) })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   const [hike, wish, tomsHike] = [await log(mia), await log(mia, { name: 'Dream', isWishList: true }), await log(tom)]
   const give = async (id: string, rows: readonly Endpoint[]) => {
@@ -266,19 +268,14 @@ async function expectSuccess(row: Endpoint, world: World): Promise<void> {
 /** Body fields that are unknown before something exists. */
 const MADE_FOR: Readonly<Record<string, (world: World) => object | Promise<object>>> = {
   'PUT /hikes/reorder': ({ hike }) => ({ hikes: [{ _id: hike, rank: 1 }] }),
-  'POST /auth/confirm-email': async ({ server: { deps }, mia }) => ({
-    token: await deps.db.write(mia.id, (tx) =>
-      createAccountLink(tx, { user_id: mia.id, kind: 'email', email: 'new@example.org' }, deps.now()),
-    ),
-  }),
   ...LOGIN_INPUTS,
-  'POST /auth/reset-password': async ({ server, mia }) => ({
-    token: (await createResetPath(server.deps.db, mia.id, server.deps.now())).replace(/.*#/, ''),
-  }),
 }
 
-/** Query fields that are unknown before something exists. */
-const ASKED_WITH: Readonly<Record<string, (world: World) => Promise<{ query: Record<string, string> }>>> = {
+/** Query fields and headers that are unknown before something exists. */
+const ASKED_WITH: Readonly<
+  Record<string, (world: World) => Promise<{ query?: Record<string, string>; headers?: Record<string, string> }>>
+> = {
+  ...LOGIN_HEADERS,
   'GET /community/hikers-like-me': async () => ({ query: { by: 'taste' } }),
   'GET /community/in-common': async ({ tom }) => ({ query: { people: tom.id } }),
   'POST /digest/stop': async ({ server, mia }) => ({ query: { key: await aDigestKey(server, mia) } }),
@@ -303,6 +300,7 @@ function thingsFor(row: Endpoint, world: World): PathValues {
     [things.sessionId, [mySession]],
     [things.tokenId, [myToken]],
     [things.passkeyId, [myPasskey]],
+    [things.providerId, ['house']],
     [things.askerId, [ada.id]],
     [things.followerId, [tom.id]],
     [things.person, [ABOUT_OTHERS.has(callName(row)) ? tom.id : mia.id]],

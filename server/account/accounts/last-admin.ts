@@ -5,7 +5,7 @@ import { conflict } from '#server/platform/http/problem.ts'
 import { type User, listAdminIds } from './store.ts'
 
 /** One owner for the writes that may leave a site without an admin: of two at the same moment the second sees the first. */
-const ADMINS = 'admins'
+export const ADMINS = 'admins'
 
 /** Returns the owners of a write that takes somebody's rights, role or account away. */
 export function ownersOfDemotion({ id, role }: Pick<User, 'id' | 'role'>): string[] {

@@ -223,6 +223,8 @@ test('a site without a mail server says so, and keeps nothing', async () => {
   expect(await dumpStore(server.deps.db)).toEqual(before)
   expect((await server.call(api.system.settings)).body).toMatchObject({
     sendsMail: false,
+    providers: [],
+    hasPasswords: true,
     contact: 'ranger@example.org',
   })
 })

@@ -1,7 +1,7 @@
 import {
-  type AccountPayload,
   EMAIL_RESTRICTED,
   EMAIL_TAKEN,
+  type NewAccount,
   RESERVED_USERNAMES,
   USERNAME_TAKEN,
   findAccountProblems,
@@ -24,7 +24,7 @@ import { hasRestrictedWord } from './names/restricted-words.ts'
 import { type User, insertUser } from './store.ts'
 
 /** Throws 400 for an invalid registration, with all its problems at once, and 409 for a reserved username. */
-export async function checkRegistration(payload: AccountPayload): Promise<void> {
+export async function checkRegistration(payload: NewAccount): Promise<void> {
   const problems = findAccountProblems(payload)
   if (problems.length > 0) throw badRequest(validationMessage(problems), problems)
   if (await hasRestrictedWord(normaliseEmail(payload.email))) throw badRequest(EMAIL_RESTRICTED)
@@ -33,14 +33,14 @@ export async function checkRegistration(payload: AccountPayload): Promise<void> 
 
 /** Returns the row of a new account, from a payload that was checked. */
 export async function userFromRegistration(
-  payload: AccountPayload,
+  payload: NewAccount,
   { cost, now, party, language }: { cost: HashCost; now: number; party: string; language: Language },
 ): Promise<User> {
   return {
     id: newId(now),
     username: sanitiseUsername(payload.username),
     email: normaliseEmail(payload.email),
-    password_hash: await hashPassword(payload.password, cost, party),
+    password_hash: payload.password === null ? '' : await hashPassword(payload.password, cost, party),
     first_name: toPersonName(payload.firstName),
     last_name: toPersonName(payload.lastName),
     country: findCountry(payload.country)?.name ?? payload.country,

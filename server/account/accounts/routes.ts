@@ -12,6 +12,8 @@ import { findRequestLanguage } from '#server/platform/http/pages/request-languag
 import { parseDevice } from './own/device.ts'
 import { checkMayRegister, useUpInvitation } from './invitations.ts'
 import { createCompleteLogin, forbidStoring } from './login/complete-login.ts'
+import { consumeLoginLink, deadLoginLink } from './login/login-link.ts'
+import { checkHasPasswords } from './login/passwords-off.ts'
 import { isPassword } from './login/passwords.ts'
 import { codeRequiredForLogin } from './second-factor/factor-problems.ts'
 import { createSecondStep } from './second-factor/second-step.ts'
@@ -33,6 +35,7 @@ export async function serveAuth(app: FastifyInstance, deps: FeatureDeps): Promis
   const secondStep = createSecondStep(deps, attempts, completeLogin)
   serve(app, api.auth, {
     register: async ({ body, request, reply }) => {
+      checkHasPasswords(config)
       const { invitation } = body
       const { signUp, languages } = settings.current()
       await checkMayRegister(db.read, signUp, { invitation, at: now() })
@@ -55,6 +58,7 @@ export async function serveAuth(app: FastifyInstance, deps: FeatureDeps): Promis
       return { user: presentSessionUser({ ...user, role, audience: EVERYBODY }), ...(await sessions.firstTokens(me)) }
     },
     login: async ({ body: { loginId, password }, request, reply }) => {
+      checkHasPasswords(config)
       if (loginId.trim() === '' || password === '') throw badRequest(msg('Email and password are required'))
       const checkPassword = async () => {
         const user = await findUserByLogin(db.read, loginId)
@@ -78,11 +82,19 @@ export async function serveAuth(app: FastifyInstance, deps: FeatureDeps): Promis
       return pair
     },
     logout: ({ request }) => sessions.end(readBearerToken(request) ?? ''),
+    link: async ({ body: { token }, request, reply }) => {
+      const user = await consumeLoginLink(db, token, now())
+      const signedIn = user && (await completeLogin({ user, method: 'link', request, reply }))
+      if (!signedIn) throw deadLoginLink()
+      return signedIn
+    },
     forgotPassword: async ({ body, request }) => {
+      checkHasPasswords(config)
       await recovery.ask(body.email, request)
       return { message: msg('If an account has this email address, a link is on its way.') }
     },
     resetPassword: async ({ body, request }) => {
+      checkHasPasswords(config)
       await recovery.reset(body, request)
       return { message: msg('Your password has been changed. Log in with the new one.') }
     },

@@ -22,6 +22,7 @@ import { applyProfileChange } from './change-profile.ts'
 import { getDirectoryPage } from './directory.ts'
 import { findPeople } from './find-people.ts'
 import { LATEST_HIKE_TAGS, findLatestHikes } from './latest-hikes.ts'
+import { checkHasPasswords } from '#server/account/accounts/login/passwords-off.ts'
 import { hashPassword, isPassword } from '#server/account/accounts/login/passwords.ts'
 import { type WrongPassword, createProve } from '#server/account/accounts/login/proof.ts'
 import {
@@ -95,6 +96,7 @@ export async function serveUsers(app: FastifyInstance, deps: Deps): Promise<void
       }),
     changeUsername: async ({ me, body, request }) => getOwnUser(db.read, await changeUsername(me, body, request.ip)),
     changePassword: async ({ me, request, body: { currentPassword, newPassword, code } }) => {
+      checkHasPasswords(deps.config)
       const party = toAddressBlock(request.ip)
       const problem = passwordProblem(newPassword)
       if (problem !== null) throw refused('newPassword', problem)

@@ -4,6 +4,7 @@ import { healthCommand } from './health/health.ts'
 import { testEmailCommand } from './health/test-email.ts'
 import { memberCommand, membersCommand } from './members/members.ts'
 import { roleCommand } from './members/role.ts'
+import { loginLinkCommand } from './members/login-link.ts'
 import { removeFactorCommand } from './members/remove-factor.ts'
 import { signOutCommand } from './members/sign-out.ts'
 import { deleteCommand, keepCommand } from './delete.ts'
@@ -35,6 +36,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   role: roleCommand,
   'sign-out': signOutCommand,
   'remove-factor': removeFactorCommand,
+  'login-link': loginLinkCommand,
   hidden: hiddenCommand,
   health: healthCommand,
   'test-email': testEmailCommand,

@@ -42,6 +42,7 @@ const INPUTS: Readonly<Record<string, (hikeId: string) => { args: string[]; opti
   member: () => ({ args: ['mia'] }),
   role: () => ({ args: ['mia', 'moderator'], options: { reason: WHY } }),
   'sign-out': () => ({ args: ['mia'], options: { reason: WHY } }),
+  'login-link': () => ({ args: ['mia'], options: { reason: WHY } }),
   'remove-factor': () => ({ args: ['mia'], options: { reason: WHY } }),
   hidden: () => ({ args: ['hike'] }),
   health: () => ({ args: [] }),

@@ -32,13 +32,15 @@ export async function serveSystem(app: FastifyInstance, { db, config, settings }
         const site = settings.current()
         cacheWhile(() => settings.current() === site)
         reply.header('cache-control', 'public, no-cache')
-        const { instagramUrl, mail, tileUrls } = config
+        const { instagramUrl, mail, tileUrls, hasPasswords } = config
         const { siteName, contact, signUp, notice, languages, maintenance } = site
         const hasPasskeys = passkeySite(config.publicUrl) !== null
         return {
           instagramUrl,
           sendsMail: mail !== null,
           siteName,
+          providers: config.providers.map(({ id, name }) => ({ id, name })),
+          hasPasswords,
           ...(hasPasskeys && { hasPasskeys }),
           contact,
           signUp,

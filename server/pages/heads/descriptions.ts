@@ -23,6 +23,8 @@ export const DESCRIPTIONS: Readonly<Partial<Record<PageName, string>>> = {
   register: msg('Create an account at {product}: log your hikes, rank them, and share the list with friends.'),
   forgotPassword: msg('Forgot the password of your {product} account? Get a link to set a new one.'),
   resetPassword: msg('Set a new password for your {product} account with the link in your email.'),
+  loginProvider: msg('Log in to {product} with the account of your club or house.'),
+  loginLink: msg('Log in to {product} once with a link from whoever runs the site.'),
   confirmEmail: msg('Confirm the new email address of your {product} account.'),
   sharedWishlist: msg('A hiker’s wishlist, with pictures and best months, for everyone who has the link.'),
   unsubscribe: msg('Unsubscribe from the weekly {product} email. Notifications on the site stay as they are.'),

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 export function toLoggedRequest({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) {
   return {
     method,
-    url: url.replace(/([?&](?:token|key|invitation|admin|code|state)=)[^&#]*/gi, '$1[redacted]'),
+    url: url.replace(/([?&](?:token|key|invitation|admin|code|state|session_state)=)[^&#]*/gi, '$1[redacted]'),
     remoteAddress: ip,
   }
 }

@@ -14,6 +14,8 @@ test('nothing is configured to begin with', async () => {
       instagramUrl: null,
       sendsMail: true,
       siteName: null,
+      providers: [],
+      hasPasswords: true,
       contact: null,
       signUp: 'open',
       notice: null,

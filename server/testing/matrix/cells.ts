@@ -115,6 +115,7 @@ export interface Row {
     | 'session'
     | 'token'
     | 'passkey'
+    | 'provider'
     | 'blocked'
     | 'muted'
     | null
@@ -154,6 +155,17 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'POST /auth/refresh': row(null, always(401)),
   'GET /notifications/sse': row(null, always(401)),
   'POST /auth/logout': row(null, always(204)),
+  'POST /auth/link': row(null, always(400)),
+  'POST /auth/provider': row(null, always(400)),
+  'POST /auth/provider/result': row(null, always(400)),
+  'POST /auth/provider/register': row(null, always(400)),
+  'POST /auth/provider/email': row(null, always(400)),
+  'POST /auth/provider/join': row(null, always(400)),
+  'GET /users/me/providers': row(null, forMembers()),
+  'POST /users/me/providers': row(null, forMembers(400)),
+  'POST /users/me/providers/join': row(null, forMembers(400)),
+  'POST /users/me/providers/logout': row(null, forMembers()),
+  'DELETE /users/me/providers/{provider}': row('provider', forMembers(404)),
   'POST /auth/sse-token': row(null, forMembers()),
 
   'GET /users': row(null, forAll),

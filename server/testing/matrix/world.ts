@@ -285,6 +285,8 @@ export function standing(world: World, names: Row['names'], { member, thing }: {
   if (names === 'session') return { id: isReal ? findSessionId(people.eve.accessToken) : nothing }
   if (names === 'token') return { id: isReal ? tokens.eve : nothing }
   if (names === 'passkey') return { id: isReal ? passkeys.eve : nothing }
+  // the site has none
+  if (names === 'provider') return { provider: 'house' }
   const key = thing === 'own' ? (`own ${own}` as const) : thing
   if (key === 'unknown' || key === 'malformed') return { id: nothing }
   return { id: (names === 'visit' ? visits[hikes[key]] : hikes[key]) ?? '' }
@@ -316,7 +318,7 @@ export async function fresh(world: World, names: Row['names'], { member, thing }
   const at = server.deps.now()
   const visibility = thing === 'hidden' ? 'public' : (VISIBILITIES.find((one) => one === thing) ?? 'private')
   made += 1
-  if (names === 'person' || names === 'trail') return standing(world, names, { member, thing })
+  if (names === 'person' || names === 'trail' || names === 'provider') return standing(world, names, { member, thing })
   if (names === 'condition') return { id: await reportConditions(member, { name: `made${made}`, photo }) }
   if (names === 'wish')
     return { userId: member.id, hikeId: await log(member, { word: `made${made}`, visibility, isWishList: true }) }

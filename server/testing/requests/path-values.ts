@@ -14,6 +14,7 @@ import {
   passkeyId,
   person,
   personId,
+  providerId,
   sessionId,
   tokenId,
   trackId,
@@ -56,6 +57,7 @@ export const NOWHERE: PathValues = new Map<Schema, string[]>([
   ...[person, blockedPerson, mutedPerson].map((one): [Schema, string[]] => [one, ['x']]),
   [commandName, ['x']],
   [moderatedKind, ['hike']],
+  [providerId, ['x']],
   [trailName, ['x']],
   [trailCountry, ['x']],
 ])

@@ -76,7 +76,9 @@ test.each([
   ['ranger@example.org', 'mailto:ranger@example.org'],
   ['https://example.org/help', 'https://example.org/help'],
 ])('R1.28: where no letters are sent the page says whom to ask: %s', async (contact, href) => {
-  open('/forgot-password', { 'GET /settings': { ...SETTINGS, sendsMail: false, contact } })
+  open('/forgot-password', {
+    'GET /settings': { ...SETTINGS, sendsMail: false, providers: [], hasPasswords: true, contact },
+  })
   expect(await screen.findByText('This site does not send email.')).toBeVisible()
   expect(screen.getByRole('link', { name: contact })).toHaveAttribute('href', href)
   expect(screen.queryByLabelText('Email')).toBeNull()

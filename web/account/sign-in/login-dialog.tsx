@@ -1,8 +1,7 @@
 import { t } from '#domain/platform/language/translate.ts'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
-import { LoginForm } from './login-form.tsx'
 import { LoginLinks } from './login-links.tsx'
-import { PasskeyLogin } from './passkeys/passkey-login.tsx'
+import { LoginWays } from './login-ways.tsx'
 
 /** The login form as a dialog. On success it closes, and the page stays, now as the member's (R1.9). */
 export function LoginDialog({ onClose }: { onClose: () => void }) {
@@ -13,8 +12,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title={t('Log In')} size="small" onClose={onClose}>
-      <LoginForm onSuccess={onSuccess} />
-      <PasskeyLogin onSuccess={onSuccess} />
+      <LoginWays onSuccess={onSuccess} />
       <LoginLinks className="mt-6" />
     </Dialog>
   )

@@ -4,9 +4,8 @@ import { useSession } from '#web/platform/api/session.ts'
 import { Redirect, useNavigate } from '#web/platform/ui/navigation.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { LoginForm } from './login-form.tsx'
 import { LoginLinks } from './login-links.tsx'
-import { PasskeyLogin } from './passkeys/passkey-login.tsx'
+import { LoginWays } from './login-ways.tsx'
 
 /** /login. Members are redirected to their list. */
 export function LoginScreen() {
@@ -18,8 +17,7 @@ export function LoginScreen() {
     <AuthFrame width="narrow">
       <PageTitle title={t(pages.login.title)} />
       <p className="mt-2 mb-8 text-ink-2">{t('Your list is where you left it.')}</p>
-      <LoginForm onSuccess={goOn} />
-      <PasskeyLogin onSuccess={goOn} />
+      <LoginWays onSuccess={goOn} />
       <LoginLinks className="mt-8" />
     </AuthFrame>
   )

@@ -12,6 +12,7 @@ import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Redirect, useNavigate } from '#web/platform/ui/navigation.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { AuthFrame } from './auth-frame.tsx'
+import { ProviderButtons } from './provider/provider-buttons.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignUpNote } from './sign-up-note.tsx'
 
@@ -48,7 +49,12 @@ export function RegisterScreen() {
           {adminLink === null && signUp === 'invitation' && (
             <p className="-mt-3 mb-8 text-ink-2">{t('Welcome! You are invited.')}</p>
           )}
-          <RegisterForm invitation={invitation} onSuccess={() => navigate('/my-list', { replace: true })} />
+          <div className="grid gap-5">
+            <ProviderButtons invitation={invitation} />
+            {settings.data?.hasPasswords !== false && (
+              <RegisterForm invitation={invitation} onSuccess={() => navigate('/my-list', { replace: true })} />
+            )}
+          </div>
           <p className="mt-8 text-small text-ink-3">{t('We do not share any data with third parties.')}</p>
         </div>
       )}

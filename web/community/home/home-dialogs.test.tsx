@@ -19,6 +19,8 @@ const withInstagram = {
     ...SITE,
     instagramUrl: INSTAGRAM,
     sendsMail: false,
+    providers: [],
+    hasPasswords: true,
     contact: null,
     signUp: 'open' as const,
     tileUrls: {},

@@ -56,6 +56,8 @@ export const FULL_COMMUNITY = {
     ...SITE,
     instagramUrl: null,
     sendsMail: false,
+    providers: [],
+    hasPasswords: true,
     contact: null,
     signUp: 'open' as const,
     tileUrls: {},

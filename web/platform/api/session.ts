@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { api } from '#contract/client-api.ts'
 import { setCurrentPreferences } from '#web/platform/units/current-preferences.ts'
 import { type Session, VISITOR, useServerSnapshot } from '#web/platform/rendering/server-snapshot.ts'
+import { findProviderLogout } from './provider-logout.ts'
 import { logAuth } from './storage/auth-log.ts'
 import { applyTheme, currentThemeChoice } from './preferences/theme.ts'
 import {
@@ -42,18 +43,24 @@ export function onSessionEnd(listener: () => void): () => void {
   return () => endListeners.delete(listener)
 }
 
-/** Clears this browser and ends the session on the server, whatever it answers. The caller navigates to /login. */
+/**
+ * Clears this browser and ends the session on the server, whatever it answers, and where the site wants that at the identity provider
+ * too. The caller navigates to /login.
+ */
 export async function signOut(): Promise<void> {
   const { accessToken, refreshToken } = readTokens()
   const token = accessToken ?? refreshToken
+  const providerLogout = accessToken === null ? null : findProviderLogout(accessToken)
   clearSession('signed out')
   if (token === null) return
+  const url = await providerLogout
   await fetch(`/api${api.auth.logout.path}`, {
     method: api.auth.logout.method,
     headers: { authorization: `Bearer ${token}` },
     credentials: 'same-origin',
     keepalive: true,
   }).catch(() => undefined)
+  if (url !== null) location.assign(url)
 }
 
 /**

@@ -6,6 +6,8 @@ export const SITE: Site = {
   instagramUrl: null,
   sendsMail: true,
   siteName: null,
+  providers: [],
+  hasPasswords: true,
   contact: null,
   signUp: 'open',
   notice: null,

@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { parseLoginMethod } from '#domain/account/login-methods.ts'
 import type { Db } from '#server/platform/db/open.ts'
+import { isLanguage } from '#domain/platform/language/languages.ts'
 import { inLanguage } from '#server/platform/language/in-language.ts'
 import type { EmailContent, RenderedEmail } from '#server/platform/mail/render-email.ts'
 import type { RenderEmail } from '#server/platform/mail/send-next-email.ts'
@@ -9,6 +10,8 @@ import { renderEmail } from '#server/platform/mail/render-email.ts'
 import { memberLanguage } from '#server/account/accounts/member-language.ts'
 import { type StoredUser, findUser, hasLeft } from '#server/account/accounts/store.ts'
 import { createAccountLink } from './account-links.ts'
+import { type Proved, createProved } from '#server/account/accounts/provider/steps.ts'
+import { providerAddressEmail, providerConnectedEmail, providerRemovedEmail } from './provider-emails.ts'
 import {
   confirmAddressEmail,
   addressChangedEmail,
@@ -71,6 +74,13 @@ export function createAccountEmailRenderer({
         const { name = '' } = JSON.parse(facts) as Record<string, string>
         return write((kind === 'passkey-added' ? passkeyAddedEmail : passkeyRemovedEmail)({ ...about, name }))
       }
+      case 'provider-connected':
+      case 'provider-removed': {
+        const { name = '' } = JSON.parse(facts) as Record<string, string>
+        return write(
+          (kind === 'provider-connected' ? providerConnectedEmail : providerRemovedEmail)({ ...about, name }),
+        )
+      }
       default:
         // a kind of a newer version, before a downgrade
         return null
@@ -78,6 +88,14 @@ export function createAccountEmailRenderer({
   }
 
   return async ({ kind, recipient, user_id, facts }) => {
+    if (kind === 'provider-email') {
+      const { proved = '', name = '', language = '' } = JSON.parse(facts) as Record<string, string>
+      const ticket = await db.write('provider', (tx) => createProved(tx, JSON.parse(proved) as Proved, 'letter', now()))
+      const url = `${siteUrl}${pages.loginProvider.path}#${ticket}`
+      return inLanguage(isLanguage(language) ? language : 'en', () =>
+        renderEmail(providerAddressEmail({ name, url, siteUrl, product: findSiteName() }), siteUrl),
+      )
+    }
     const user = await findUser(db.read, user_id === null ? { email: recipient } : { id: user_id })
     if (!user || hasLeft(user.leaving_at, now())) return null
     return inLanguage(memberLanguage(user), () => render(user, { kind, recipient, facts }))

@@ -1,5 +1,6 @@
 import { msg } from '#domain/platform/language/translate.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { Queries } from '#server/platform/db/open.ts'
 import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
 import { Problem, badRequest, unauthorized } from '#server/platform/http/problem.ts'
 import type { Me } from '#server/platform/http/session.ts'
@@ -40,23 +41,20 @@ const WRONG_PASSWORD: WrongPassword = { path: 'password', message: msg('Current 
 export type Prove = (me: Me, sent: SentProof, wrong?: WrongPassword) => Promise<StoredUser>
 
 export function createProve(deps: Pick<Deps, 'config' | 'db' | 'now'>, attempts: LoginAttempts): Prove {
-  const { db, now } = deps
+  const { config, db, now } = deps
   const find = async (me: Me) => {
     const user = await findUser(db.read, { id: me.userId })
     if (!user) throw unauthorized()
     return user
   }
-  const checkRecentLogin = async (me: Me) => {
-    const session = await findSession(db.read, me.sessionId)
-    if (!session || now() - session.created_at > RECENT_MS) throw needsRecentLogin()
-  }
   return async (me, { password, code = '', address }, wrong = WRONG_PASSWORD) => {
-    if (!hasPassword(await find(me))) await checkRecentLogin(me)
+    const asksPassword = config.hasPasswords && hasPassword(await find(me))
+    if (!asksPassword) await checkRecentLogin(db.read, me, now())
     let problem = badRequest(wrong.message, [wrong])
     // one count for both, and the right password forgives no wrong code
     const attempt = async () => {
       const user = await find(me)
-      if (hasPassword(user) && !(await isPassword(password, user.password_hash, toAddressBlock(address)))) return null
+      if (asksPassword && !(await isPassword(password, user.password_hash, toAddressBlock(address)))) return null
       if (!(await hasFactorOn(db.read, user.id))) return { user, isDone: true }
       if (code === null) return { user, isDone: false }
       if (code.trim() === '') throw codeRequired()
@@ -68,6 +66,15 @@ export function createProve(deps: Pick<Deps, 'config' | 'db' | 'now'>, attempts:
     if (!proved) throw problem
     return proved.user
   }
+}
+
+/**
+ * Throws 403 where a member has not just logged in.
+ * @param now epoch milliseconds
+ */
+export async function checkRecentLogin(db: Queries, me: Me, now: number): Promise<void> {
+  const session = await findSession(db, me.sessionId)
+  if (!session || now - session.created_at > RECENT_MS) throw needsRecentLogin()
 }
 
 const needsRecentLogin = () =>

@@ -14,10 +14,11 @@ import { serve } from '#server/platform/http/serve.ts'
 import { enqueueEmail } from '#server/platform/mail/enqueue-email.ts'
 import { createCompleteLogin } from '#server/account/accounts/login/complete-login.ts'
 import { createLoginAttempts } from '#server/account/accounts/login/login-attempts.ts'
+import { canLogIn } from '#server/account/accounts/login/ways-in.ts'
 import { createProve } from '#server/account/accounts/login/proof.ts'
 import { parseDevice } from '#server/account/accounts/own/device.ts'
 import { createSessions } from '#server/account/accounts/sessions/sessions.ts'
-import { type StoredUser, findUser, hasPassword } from '#server/account/accounts/store.ts'
+import { type StoredUser, findUser } from '#server/account/accounts/store.ts'
 import { type Used, creationOptions, requestOptions, verifyCreated, verifyUsed } from './ceremonies.ts'
 import { createChallenges } from './challenges.ts'
 import { type PasskeySite, passkeySite } from './site.ts'
@@ -66,7 +67,7 @@ export async function servePasskeys(app: FastifyInstance, deps: FeatureDeps): Pr
     list: async ({ me }) => (await listPasskeys(db.read, me.userId)).map(presentPasskey),
     beginAdding: async ({ me, body, request, reply }) => {
       const site = findSite()
-      const user = await prove(me, { password: body.password, address: request.ip })
+      const user = await prove(me, { ...body, address: request.ip })
       const known = await listPasskeys(db.read, user.id)
       if (known.length >= MAX_PASSKEYS) throw tooManyPasskeys()
       const challenge = await challenges.create(user.id)
@@ -100,12 +101,12 @@ export async function servePasskeys(app: FastifyInstance, deps: FeatureDeps): Pr
     remove: async ({ me, params, body, request }) => {
       const passkeys = await listPasskeys(db.read, me.userId)
       if (!passkeys.some(({ id }) => id === params.id)) throw notFound(PASSKEY_NOT_FOUND)
-      await prove(me, { password: body.password, address: request.ip })
+      await prove(me, { ...body, address: request.ip })
       await db.write(me.userId, async (tx) => {
         const removed = await deletePasskey(tx, me.userId, params.id)
         const user = removed && (await findUser(tx, { id: me.userId }))
         if (!user) throw notFound(PASSKEY_NOT_FOUND)
-        if (!(await canLogIn(tx, user))) throw onlyWayIn()
+        if (!(await canLogIn(tx, user, deps.config))) throw onlyWayIn()
         await tell(tx, 'passkey-removed', user, removed.name)
       })
     },
@@ -122,11 +123,6 @@ export async function servePasskeys(app: FastifyInstance, deps: FeatureDeps): Pr
       return signedIn
     },
   })
-}
-
-/** Returns whether a person can still log in by a password or a passkey. */
-async function canLogIn(tx: Tx, user: StoredUser): Promise<boolean> {
-  return hasPassword(user) || (await countPasskeys(tx, user.id)) > 0
 }
 
 function presentPasskey(row: Passkey) {

@@ -53,6 +53,15 @@ export interface SecondFactorRow {
   last_step: Generated<number>
 }
 
+/** Who a member is at an identity provider. */
+export interface ProviderIdentityRow {
+  issuer: string
+  subject: string
+  user_id: string
+  created_at: number
+  last_used_at: number
+}
+
 /** The token of a member's program. */
 export interface PersonalTokenRow {
   id: string

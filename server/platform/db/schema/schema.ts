@@ -5,6 +5,7 @@ import type {
   LoginTicketRow,
   PasskeyRow,
   PersonalTokenRow,
+  ProviderIdentityRow,
   SecondFactorRow,
   SessionRow,
 } from './login-rows.ts'
@@ -315,6 +316,7 @@ export interface Tables {
   login_tickets: LoginTicketRow
   second_factors: SecondFactorRow
   recovery_codes: { user_id: string; code_hash: string }
+  provider_identities: ProviderIdentityRow
   letters: EmailRow
   failed_logins: { subject: string; at: number }
   idempotency_keys: { user_id: string; idempotency_key: string; request: string; answer: string; created_at: number }

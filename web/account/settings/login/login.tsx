@@ -15,6 +15,7 @@ import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { ChangeUsernameDialog } from './change-username-dialog.tsx'
 import { Passkeys } from './passkeys/passkeys.tsx'
+import { Providers } from './providers.tsx'
 import { Sessions } from './sessions.tsx'
 import { TwoStepLogin } from './two-step/two-step-login.tsx'
 
@@ -26,6 +27,7 @@ const accountLink = (text: ReactNode) => (
 
 /** Chooses what a member logs in with, and shows where they are logged in. */
 export function Login() {
+  const { data: site } = useQuery({ ...queryFor(api.system.settings, {}), staleTime: Infinity })
   return (
     <>
       <Names />
@@ -35,6 +37,13 @@ export function Login() {
       <TwoStepLogin />
       <NewDevices />
       <Passkeys />
+      {site?.hasPasswords !== false && (
+        <p className="text-meta text-ink-2">
+          {rich('Your password is changed on <link>My Account</link>.', { link: accountLink })}
+        </p>
+      )}
+      <NewDevices />
+      <Providers />
       <Sessions />
     </>
   )
