@@ -21,10 +21,9 @@ import {
   fillings,
   listPathParams,
 } from '#server/testing/requests/path-values.ts'
-import { addPasskey, anAuthenticator } from '#server/testing/services/an-authenticator.ts'
+import { HOME, addPasskey, anAuthenticator } from '#server/testing/services/an-authenticator.ts'
 import { setRole } from '#server/account/accounts/store.ts'
 import { aHostileProvider } from '#server/testing/services/a-hostile-provider.ts'
-import { PUBLIC_URL } from '#server/testing/services/provider-steps.ts'
 import { asZod } from '#server/platform/http/parse.ts'
 
 /** Calls that act on other people's things by design. */
@@ -48,7 +47,7 @@ const log = async (by: Member, over = {}) => (await by.call(api.hikes.create, { 
 
 async function aWorld(engine?: Engine) {
   const { settings } = await aHostileProvider()
-  const config = { publicUrl: PUBLIC_URL, providers: [settings] }
+  const config = { publicUrl: HOME, providers: [settings] }
   const server = await aServer({ config, ...(engine && { engine }) })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   const [hike, wish, tomsHike] = [await log(mia), await log(mia, { name: 'Dream', isWishList: true }), await log(tom)]
