@@ -5,6 +5,7 @@ import { t } from '#domain/platform/language/translate.ts'
 import { Button, IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { formatInstantDay } from '#web/platform/units/format-instant-day.ts'
 import { AvatarDialog } from './edit/avatar-dialog.tsx'
+import { useLoginWays } from '#web/account/sign-in/provider/use-providers.ts'
 import { ChangePasswordDialog } from './edit/change-password-dialog.tsx'
 import { CountryEditor } from './edit/country-editor.tsx'
 import { NameEditor } from './edit/name-editor.tsx'
@@ -40,6 +41,7 @@ export function AccountHead({ me, className }: { me: OwnUser; className: string 
 /** The account's country, links and password. Each part opens and closes by itself. */
 export function AccountDetails({ me, className }: { me: OwnUser; className: string }) {
   const [isChanging, setChanging] = useState(false)
+  const { hasPasswords } = useLoginWays()
   return (
     <div className={`grid grid-cols-1 border-t border-line ${className}`}>
       <dl className="border-b border-line py-3">
@@ -51,9 +53,11 @@ export function AccountDetails({ me, className }: { me: OwnUser; className: stri
       <div className="border-b border-line py-2">
         <SocialLinks links={me.socialLinks} />
       </div>
-      <Button onClick={() => setChanging(true)} className="mt-5 justify-self-start">
-        {t('Change Password')}
-      </Button>
+      {hasPasswords && (
+        <Button onClick={() => setChanging(true)} className="mt-5 justify-self-start">
+          {t('Change Password')}
+        </Button>
+      )}
       {isChanging && <ChangePasswordDialog username={me.username} onClose={() => setChanging(false)} />}
     </div>
   )

@@ -55,7 +55,7 @@ test('password managers know both fields, and a password can be pasted', async (
   show(<LoginForm onSuccess={() => {}} />)
   const password = screen.getByLabelText('Password')
   expect(password).toHaveAttribute('autocomplete', 'current-password')
-  expect(document.querySelector('[autocomplete="username"]')).toBeVisible()
+  expect(document.querySelector('[autocomplete^="username"]')).toBeVisible()
   await userEvent.click(password)
   await userEvent.paste('a long walk uphill')
   expect(password).toHaveValue('a long walk uphill')

@@ -34,7 +34,7 @@ export async function serveSecondFactor(app: FastifyInstance, deps: Deps): Promi
         since: at === null ? null : new Date(at).toISOString(),
         recoveryCodesLeft: await countRecoveryCodes(db.read, me.userId),
         isRequired: needsSecondFactor(config.secondFactorFor, parseRole(user.role)),
-        hasPassword: hasPassword(user),
+        hasPassword: config.hasPasswords && hasPassword(user),
       }
     },
     begin: async ({ me, body, request, reply }) => {

@@ -4,10 +4,10 @@ import { t } from '#domain/platform/language/translate.ts'
 import { currentSession } from '#web/platform/api/session.ts'
 import { updateSessionUser } from '#web/platform/api/begin-session.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
-import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { formatInstantDay } from '#web/platform/units/format-instant-day.ts'
 import { CodeIfOn } from '#web/account/settings/login/two-step/code-if-on.tsx'
+import { PasswordIfSet } from '#web/account/settings/password-if-set.tsx'
 import { PasswordDialog, usePasswordForm, withoutEmptyCode } from '#web/account/settings/password-dialog.tsx'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 
@@ -48,7 +48,7 @@ export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogPr
         </ul>
       }
     >
-      <PasswordField label={t('Password')} autoComplete="current-password" {...bind('password')} />
+      <PasswordIfSet label={t('Password')} {...bind('password')} />
       <CodeIfOn refusal={leave.error} {...bind('code')} />
     </PasswordDialog>
   )

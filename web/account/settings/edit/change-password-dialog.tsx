@@ -7,6 +7,7 @@ import { FormBoundary } from '#web/platform/drafts/form-boundary.tsx'
 import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { CodeIfOn } from '#web/account/settings/login/two-step/code-if-on.tsx'
+import { PasswordIfSet } from '#web/account/settings/password-if-set.tsx'
 import { PasswordDialog, usePasswordForm, withoutEmptyCode } from '#web/account/settings/password-dialog.tsx'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 
@@ -45,7 +46,7 @@ export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialog
       onClose={onClose}
     >
       <FormBoundary backupKey="passwordChangeFormBackup" readForm={() => ({ ...values, code: '' })}>
-        <PasswordField label={t('Current Password')} autoComplete="current-password" {...bind('currentPassword')} />
+        <PasswordIfSet {...bind('currentPassword')} />
         <CodeIfOn refusal={change.error} {...bind('code')} />
         <div className="grid gap-2">
           <PasswordField label={t('New Password')} autoComplete="new-password" {...bind('newPassword')} />

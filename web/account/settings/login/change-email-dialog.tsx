@@ -5,9 +5,9 @@ import { t } from '#domain/platform/language/translate.ts'
 import { problemText } from '#web/platform/api/problem-text.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
 import { TextField } from '#web/platform/ui/fields/field.tsx'
-import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { CodeIfOn } from '#web/account/settings/login/two-step/code-if-on.tsx'
+import { PasswordIfSet } from '#web/account/settings/password-if-set.tsx'
 import { PasswordDialog, usePasswordForm, withoutEmptyCode } from '#web/account/settings/password-dialog.tsx'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 import { rich } from '#web/platform/language/rich.tsx'
@@ -37,7 +37,7 @@ export function ChangeEmailDialog({ email: current, onClose }: { email: string; 
       }
     >
       <TextField label={t('New email')} type="email" autoComplete="email" {...bind('email')} />
-      <PasswordField label={t('Current Password')} autoComplete="current-password" {...bind('password')} />
+      <PasswordIfSet {...bind('password')} />
       <CodeIfOn refusal={change.error} {...bind('code')} />
     </PasswordDialog>
   )

@@ -4,8 +4,8 @@ import { toFormMessage, usernameProblem } from '#domain/account/account-fields.t
 import { t } from '#domain/platform/language/translate.ts'
 import { mutationFor } from '#web/platform/api/query.ts'
 import { TextField } from '#web/platform/ui/fields/field.tsx'
-import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
 import { PasswordDialog, usePasswordForm } from '#web/account/settings/password-dialog.tsx'
+import { PasswordIfSet } from '#web/account/settings/password-if-set.tsx'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 import { useSetCachedMe } from '#web/account/settings/edit/use-set-cached-me.ts'
 import { rich } from '#web/platform/language/rich.tsx'
@@ -47,7 +47,7 @@ export function ChangeUsernameDialog({ username: current, onClose }: { username:
         hint={t('At least 3 letters, numbers or underscores.')}
         {...bind('username')}
       />
-      <PasswordField label={t('Current Password')} autoComplete="current-password" {...bind('password')} />
+      <PasswordIfSet {...bind('password')} />
     </PasswordDialog>
   )
 }

@@ -68,7 +68,7 @@ test('a new e-mail address is sent with the password, and what follows is told',
   await user.click(await screen.findByRole('button', { name: 'Edit email' }))
   await user.type(screen.getByLabelText('New email'), 'mia')
   await user.type(screen.getByLabelText('Current Password'), 'secret')
-  const send = screen.getByRole('button', { name: 'Change email' })
+  const send = screen.getByRole('button', { name: 'Edit email' })
   await user.click(send)
   expect(await screen.findByText('Please enter a valid email address.')).toBeVisible()
   await user.type(screen.getByLabelText('New email'), '@lakes.example.org')
@@ -120,4 +120,21 @@ test('a username that somebody has is refused in the words of registration', asy
     'This username is already taken. Please choose another one.',
   )
   expect(screen.getByLabelText('New username')).toHaveValue('tom')
+})
+
+test('a member without a password is not asked for one', async () => {
+  aServer({
+    'GET /users/me/second-factor': {
+      isOn: false,
+      since: null,
+      recoveryCodesLeft: 0,
+      isRequired: false,
+      hasPassword: false,
+    },
+  })
+  const user = renderMyAccount(<Login />)
+  await user.click(await screen.findByRole('button', { name: 'Edit email' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(await dialog.findByText(/^Your account has no password/)).toBeVisible()
+  expect(dialog.queryByLabelText('Current Password')).toBeNull()
 })

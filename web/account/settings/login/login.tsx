@@ -31,19 +31,15 @@ export function Login() {
   return (
     <>
       <Names />
-      <p className="text-meta text-ink-2">
-        {rich('Your password is changed on <link>My Account</link>.', { link: accountLink })}
-      </p>
-      <TwoStepLogin />
-      <NewDevices />
-      <Passkeys />
       {site?.hasPasswords !== false && (
         <p className="text-meta text-ink-2">
           {rich('Your password is changed on <link>My Account</link>.', { link: accountLink })}
         </p>
       )}
-      <NewDevices />
+      <TwoStepLogin />
+      <Passkeys />
       <Providers />
+      <NewDevices />
       <Sessions />
     </>
   )

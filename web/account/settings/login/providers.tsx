@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { t } from '#domain/platform/language/translate.ts'
-import { PasswordDialog, usePasswordForm } from '#web/account/settings/password-dialog.tsx'
+import { PasswordDialog, usePasswordForm, withoutEmptyCode } from '#web/account/settings/password-dialog.tsx'
+import { CodeIfOn } from '#web/account/settings/login/two-step/code-if-on.tsx'
+import { PasswordIfSet } from '#web/account/settings/password-if-set.tsx'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 import { Part } from '#web/account/settings/settings/section.tsx'
 import { ErrorBox } from '#web/account/sign-in/error-box.tsx'
 import { mutationFor, queryFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
-import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
 
 type Provider = Answer<typeof api.provider.mine>['providers'][number]
 
@@ -23,10 +24,7 @@ function ProviderList() {
   const { data: mine } = useQuery({ ...queryFor(api.provider.mine, {}), staleTime: 0 })
   const [asking, setAsking] = useState<Provider | null>(null)
   const disconnect = useMutation(mutationFor(api.provider.disconnect))
-  const connect = useConnect()
   if (!mine) return null
-  const begin = (provider: Provider) =>
-    mine.hasPassword ? setAsking(provider) : connect.mutate({ body: { provider: provider.id, password: '' } })
   return (
     <Part title={t('Other ways to log in')}>
       <ul className="-my-2 grid">
@@ -48,11 +46,7 @@ function ProviderList() {
                 {t('Remove')}
               </Button>
             ) : (
-              <Button
-                onClick={() => begin(provider)}
-                isLoading={connect.isPending}
-                aria-label={t('Connect {name}', { name: provider.name })}
-              >
+              <Button onClick={() => setAsking(provider)} aria-label={t('Connect {name}', { name: provider.name })}>
                 {t('Connect')}
               </Button>
             )}
@@ -61,9 +55,6 @@ function ProviderList() {
       </ul>
       {disconnect.isError && (
         <ErrorBox>{profileErrorText(disconnect.error, t('Something went wrong. Please try again.'), true)}</ErrorBox>
-      )}
-      {connect.isError && (
-        <ErrorBox>{profileErrorText(connect.error, t('Something went wrong. Please try again.'), true)}</ErrorBox>
       )}
       {asking && <ConnectDialog provider={asking} onClose={() => setAsking(null)} />}
     </Part>
@@ -77,17 +68,18 @@ function useConnect() {
 
 function ConnectDialog({ provider, onClose }: { provider: Provider; onClose: () => void }) {
   const connect = useConnect()
-  const { form, values, bind } = usePasswordForm({ password: '' }, connect)
+  const { form, values, bind } = usePasswordForm({ password: '', code: '' }, connect)
   return (
     <PasswordDialog
       title={t('Connect {name}', { name: provider.name })}
       form={form}
       isSending={connect.isPending}
       problem={connect.error && profileErrorText(connect.error, t('Something went wrong. Please try again.'), true)}
-      onSubmit={() => connect.mutate({ body: { provider: provider.id, password: values.password } })}
+      onSubmit={() => connect.mutate({ body: { provider: provider.id, ...withoutEmptyCode(values) } })}
       onClose={onClose}
     >
-      <PasswordField label={t('Current Password')} autoComplete="current-password" {...bind('password')} />
+      <PasswordIfSet {...bind('password')} />
+      <CodeIfOn refusal={connect.error} {...bind('code')} />
     </PasswordDialog>
   )
 }

@@ -9,8 +9,8 @@ import { mutationFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { CheckField } from '#web/platform/ui/fields/check-field.tsx'
 import { SelectField, TextField } from '#web/platform/ui/fields/field.tsx'
-import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
 import { CodeIfOn } from '#web/account/settings/login/two-step/code-if-on.tsx'
+import { PasswordIfSet } from '#web/account/settings/password-if-set.tsx'
 import { PasswordDialog, usePasswordForm, withoutEmptyCode } from '#web/account/settings/password-dialog.tsx'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 import { SCOPE_TEXTS } from './scope-texts.ts'
@@ -86,7 +86,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
           </option>
         ))}
       </SelectField>
-      <PasswordField label={t('Current Password')} autoComplete="current-password" {...bind('password')} />
+      <PasswordIfSet {...bind('password')} />
       <CodeIfOn refusal={make.error} {...bind('code')} />
     </PasswordDialog>
   )

@@ -3,7 +3,9 @@ import { api } from '#contract/client-api.ts'
 import { MAX_PASSKEY_NAME_CHARS, passkeyNameProblem } from '#domain/account/passkeys.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { cleanText } from '#domain/platform/text/text.ts'
-import { PasswordDialog, usePasswordForm } from '#web/account/settings/password-dialog.tsx'
+import { PasswordDialog, usePasswordForm, withoutEmptyCode } from '#web/account/settings/password-dialog.tsx'
+import { CodeIfOn } from '#web/account/settings/login/two-step/code-if-on.tsx'
+import { PasswordIfSet } from '#web/account/settings/password-if-set.tsx'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 import { loadCeremonies } from '#web/account/sign-in/passkeys/load-ceremonies.ts'
 import { passkeyErrorText } from '#web/account/sign-in/passkeys/passkey-error-text.ts'
@@ -11,7 +13,6 @@ import { mutationFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { rich } from '#web/platform/language/rich.tsx'
 import { TextField } from '#web/platform/ui/fields/field.tsx'
-import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
 import type { Passkey } from './passkeys.tsx'
 
 /** Asks for the password, has the browser create a passkey, and adds it. */
@@ -20,14 +21,14 @@ export function AddPasskeyDialog({ onAdded, onClose }: { onAdded: (passkey: Pass
   const { mutateAsync: begin } = useMutation({ ...mutationFor(api.passkeys.beginAdding), networkMode: 'always' })
   const { mutateAsync: finish } = useMutation({ ...mutationFor(api.passkeys.add), networkMode: 'always' })
   const add = useMutation({
-    mutationFn: async (password: string) => {
+    mutationFn: async (proof: { password: string; code?: string }) => {
       const { createPasskey } = await loadCeremonies()
-      return finish({ body: await createPasskey(await begin({ body: { password } })) })
+      return finish({ body: await createPasskey(await begin({ body: proof })) })
     },
     networkMode: 'always',
     onSuccess: onAdded,
   })
-  const { form, values, bind } = usePasswordForm({ password: '' }, add)
+  const { form, values, bind } = usePasswordForm({ password: '', code: '' }, add)
   const problem =
     add.error && (passkeyErrorText(add.error) ?? profileErrorText(add.error, t('Failed to add the passkey'), true))
   return (
@@ -37,7 +38,7 @@ export function AddPasskeyDialog({ onAdded, onClose }: { onAdded: (passkey: Pass
       form={form}
       isSending={add.isPending}
       problem={problem}
-      onSubmit={() => add.mutate(values.password)}
+      onSubmit={() => add.mutate(withoutEmptyCode(values))}
       onClose={onClose}
       intro={
         <p className="mb-5 text-pretty text-ink-2">
@@ -47,7 +48,8 @@ export function AddPasskeyDialog({ onAdded, onClose }: { onAdded: (passkey: Pass
         </p>
       }
     >
-      <PasswordField label={t('Current Password')} autoComplete="current-password" {...bind('password')} />
+      <PasswordIfSet {...bind('password')} />
+      <CodeIfOn refusal={add.error} {...bind('code')} />
     </PasswordDialog>
   )
 }
@@ -87,7 +89,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
 export function RemovePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   const username = useSession().user?.username ?? ''
   const remove = useMutation({ ...mutationFor(api.passkeys.remove), networkMode: 'always', onSuccess: onClose })
-  const { form, values, bind } = usePasswordForm({ password: '' }, remove)
+  const { form, values, bind } = usePasswordForm({ password: '', code: '' }, remove)
   return (
     <PasswordDialog
       title={t('Remove passkey')}
@@ -96,7 +98,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
       form={form}
       isSending={remove.isPending}
       problem={remove.error && profileErrorText(remove.error, t('Failed to remove the passkey'), true)}
-      onSubmit={() => remove.mutate({ params: { id: passkey._id }, body: values })}
+      onSubmit={() => remove.mutate({ params: { id: passkey._id }, body: withoutEmptyCode(values) })}
       onClose={onClose}
       intro={
         <p className="mb-5 min-w-0 wrap-anywhere text-ink-2">
@@ -106,7 +108,8 @@ export function RemovePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
         </p>
       }
     >
-      <PasswordField label={t('Current Password')} autoComplete="current-password" {...bind('password')} />
+      <PasswordIfSet {...bind('password')} />
+      <CodeIfOn refusal={remove.error} {...bind('code')} />
     </PasswordDialog>
   )
 }
