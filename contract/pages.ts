@@ -1,3 +1,4 @@
+import type { Role } from '#domain/account/roles.ts'
 import { msg } from '#domain/platform/language/translate.ts'
 
 /** One page of the site: its path, who may see it, and the screen that draws it. */
@@ -12,6 +13,8 @@ export interface Page {
   readonly title: string | null
   /** False keeps the page out of search engines. */
   readonly isListed?: boolean
+  /** The least role that it exists for; all others get the page for unknown addresses. */
+  readonly role?: Role
 }
 
 /** Titles of pages whose content does not exist, marked for translation. */
@@ -158,6 +161,62 @@ export const pages = definePages({
     access: 'open',
     screen: 'trails/compare/compare-screen',
     title: null,
+  },
+  deskReports: {
+    path: '/admin',
+    access: 'member',
+    screen: 'operators/desk/desk-screen',
+    title: msg('Reports'),
+    isListed: false,
+    role: 'moderator',
+  },
+  deskMembers: {
+    path: '/admin/members',
+    access: 'member',
+    screen: 'operators/desk/desk-screen',
+    title: msg('Members'),
+    isListed: false,
+    role: 'moderator',
+  },
+  deskMember: {
+    path: '/admin/members/{username}',
+    access: 'member',
+    screen: 'operators/desk/desk-screen',
+    title: msg('Member'),
+    isListed: false,
+    role: 'moderator',
+  },
+  deskContent: {
+    path: '/admin/content',
+    access: 'member',
+    screen: 'operators/desk/desk-screen',
+    title: msg('Content'),
+    isListed: false,
+    role: 'moderator',
+  },
+  deskSite: {
+    path: '/admin/site',
+    access: 'member',
+    screen: 'operators/desk/desk-screen',
+    title: msg('Site'),
+    isListed: false,
+    role: 'admin',
+  },
+  deskHealth: {
+    path: '/admin/health',
+    access: 'member',
+    screen: 'operators/desk/desk-screen',
+    title: msg('Health'),
+    isListed: false,
+    role: 'admin',
+  },
+  deskAudit: {
+    path: '/admin/audit',
+    access: 'member',
+    screen: 'operators/desk/desk-screen',
+    title: msg('Audit'),
+    isListed: false,
+    role: 'moderator',
   },
 })
 

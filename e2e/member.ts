@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { hikeBody } from './hike-body.ts'
 import type { Site } from './site.ts'
@@ -41,6 +42,28 @@ export async function registerMember(
 export async function logInAgain(site: Pick<Site, 'url'>, { user }: SignedIn): Promise<SignedIn> {
   const response = await post(site, '/auth/login', { loginId: user.username, password: PASSWORD })
   return (await response.json()) as SignedIn
+}
+
+/** Gives a member a role, as an operator does, and returns a session that knows it. */
+export async function giveRole(
+  site: Pick<Site, 'url' | 'dataDir'>,
+  member: SignedIn,
+  role: 'moderator' | 'admin',
+): Promise<SignedIn> {
+  const words = ['role', member.user.username, role, '--reason', 'Helps to run the site.']
+  execFileSync(process.execPath, ['dist/server/admin.js', ...words], {
+    env: { ...process.env, DATA_DIR: site.dataDir },
+  })
+  return logInAgain(site, member)
+}
+
+/** Reports something of somebody else's to the moderators. */
+export async function report(
+  site: Pick<Site, 'url'>,
+  { accessToken }: SignedIn,
+  subject: { kind: string; id: string; details: string },
+): Promise<void> {
+  await post(site, '/reports', { reason: 'spam', ...subject }, accessToken)
 }
 
 /** Logs a hike, with defaults for the fields left out, and returns its id. */

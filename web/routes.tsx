@@ -1,8 +1,11 @@
-import { type ComponentType, createElement } from 'react'
+import { type ComponentType, type ReactElement, createElement } from 'react'
 import { useLocation } from 'react-router'
 import { type Page, pageAt, pages } from '#contract/pages.ts'
 import { AppShell } from './app/shell/app-shell.tsx'
+import { RequireRole } from './app/shell/require-role.tsx'
 import { RequireSession } from './app/shell/require-session.tsx'
+import { hasRole } from '#domain/account/roles.ts'
+import { currentSession } from './platform/api/session.ts'
 import { lazyWithRetry } from './platform/ui/lazy-with-retry.tsx'
 import { LoadFailed } from './platform/ui/states/load-failed.tsx'
 
@@ -19,12 +22,24 @@ export function AppRoutes() {
   const { pathname } = useLocation()
   const page = pageAt(pathname)
   const screen = createElement(findScreen(page, pathname))
-  return <AppShell>{page?.access === 'member' ? <RequireSession>{screen}</RequireSession> : screen}</AppShell>
+  return <AppShell>{guard(page, screen)}</AppShell>
 }
 
-/** Returns the screen at an address. */
+function guard(page: Page | null, screen: ReactElement) {
+  if (page?.role !== undefined)
+    return (
+      <RequireRole role={page.role} others={<NotFoundScreen />}>
+        {screen}
+      </RequireRole>
+    )
+  return page?.access === 'member' ? <RequireSession>{screen}</RequireSession> : screen
+}
+
+/** Returns the screen at an address, for who is signed in. */
 export function screenAt(pathname: string) {
-  return findScreen(pageAt(pathname), pathname)
+  const page = pageAt(pathname)
+  if (page?.role !== undefined && !hasRole(currentSession().user?.role ?? 'member', page.role)) return NotFoundScreen
+  return findScreen(page, pathname)
 }
 
 function findScreen(page: Page | null, pathname: string) {

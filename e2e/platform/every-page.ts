@@ -1,8 +1,9 @@
 import type { Page as Tab } from 'playwright-core'
 import { type Page, pages } from '#contract/pages.ts'
+import { MAX_REPORT_CHARS } from '#domain/community/reports.ts'
 import { addPhoto, addTrack } from '../diary/hike-files.ts'
 import { EXTREMES } from '../hike-body.ts'
-import { type SignedIn, befriend, likeHike, logHike, registerMember, signInAs } from '../member.ts'
+import { type SignedIn, befriend, giveRole, likeHike, logHike, registerMember, report, signInAs } from '../member.ts'
 import { type Site, waitUntilLoaded } from '../site.ts'
 
 const LONG_NAMES = {
@@ -19,9 +20,9 @@ interface Community {
   values: Readonly<Record<string, string>>
 }
 
-/** Registers two friends with the longest names and the largest hikes allowed, so that every page has content. */
+/** Registers two friends, one of them an admin, with the longest names and the largest hikes allowed, so that every page has content. */
 export async function createCommunity(site: Site): Promise<Community> {
-  const nora = await registerMember(site, 'nora', LONG_NAMES)
+  const nora = await giveRole(site, await registerMember(site, 'nora', LONG_NAMES), 'admin')
   const other = await registerMember(site, LONGEST_USERNAME, LONG_NAMES)
   await befriend(site, nora, other)
   await befriend(site, other, nora)
@@ -30,7 +31,9 @@ export async function createCommunity(site: Site): Promise<Community> {
       const id = await logHike(site, by, extreme)
       await addPhoto(site, by, id)
       await addTrack(site, by, id)
-      if (by === other) await likeHike(site, nora, id)
+      if (by === nora) continue
+      await likeHike(site, nora, id)
+      await report(site, nora, { kind: 'hike', id, details: 'x'.repeat(MAX_REPORT_CHARS) })
     }
     for (const extreme of EXTREMES)
       await logHike(site, by, { ...extreme, name: `${extreme.name.slice(0, 95)} wish`, isWishList: true })

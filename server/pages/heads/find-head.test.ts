@@ -142,7 +142,7 @@ test('a trail that only a wish names is not found', async () => {
   expect(await look('/hike/Secret%20Plan/Norway')).toMatchObject({ status: 404, title: 'Hike Not Found · Upstone' })
 })
 
-test.each(Object.values<Page>(pages).filter(({ title }) => title !== null))(
+test.each(Object.values<Page>(pages).filter(({ title, role }) => title !== null && role === undefined))(
   '$path has the title of its screen and its own description; it is indexed as the login if it is for members, and not at all if it is unlisted',
   async ({ path, access, title, isListed = true }) => {
     const address = access === 'open' ? path : pages.login.path
@@ -153,6 +153,23 @@ test.each(Object.values<Page>(pages).filter(({ title }) => title !== null))(
     expect(page.canonical).toBe(isListed ? `http://hikes.example${address}` : null)
     expect(page.description?.length).toBeGreaterThan(50)
     expect(page.body).not.toContain('As it was built.')
+  },
+)
+
+test.each(Object.values<Page>(pages).filter(({ role }) => role !== undefined))(
+  '$path is found by members with the role $role alone',
+  async ({ path, title, role }) => {
+    const { look } = await aSite()
+    const find = async (user: object | null) => {
+      const cookie = user === null ? '' : `userData=${encodeURIComponent(JSON.stringify(user))}`
+      const page = await look(path.replace(/\{.*/, 'mia'), { cookie })
+      return [page.status, page.title]
+    }
+    const nothing = [404, 'This trail ends here · Upstone']
+    expect(await find(null)).toEqual(nothing)
+    expect(await find({ username: 'mia' })).toEqual(nothing)
+    expect(await find({ username: 'mia', role: 'king' })).toEqual(nothing)
+    expect(await find({ username: 'mia', role })).toEqual([200, `${title} · Upstone`])
   },
 )
 

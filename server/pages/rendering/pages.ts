@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fillPath } from '#contract/endpoint.ts'
 import { pageAt, pages, settingsPath } from '#contract/pages.ts'
+import { hasRole } from '#domain/account/roles.ts'
 import { type Language, isLanguage } from '#domain/platform/language/languages.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
@@ -22,7 +23,7 @@ import { type FindHead, type PageHead, renderHead } from '#server/platform/http/
 import { MANIFEST, serveManifest } from './manifest.ts'
 import { createPageAssets } from './page-assets.ts'
 import { createPageTemplate } from './page-template.ts'
-import { TooManyPages, createPageRenderer, findMemberName, isMemberRequest } from './render-page.ts'
+import { TooManyPages, createPageRenderer, findMemberName, findMemberRole, isMemberRequest } from './render-page.ts'
 import { pathFromUrl } from '#server/platform/http/pages/repair-url.ts'
 import type { Settings } from '#server/platform/site-settings/settings.ts'
 
@@ -69,7 +70,7 @@ export async function servePages(
     return inLanguage(language, () => makeIn(language, request))
   }
   const makeIn = async (language: Language, request: FastifyRequest): Promise<Page> => {
-    const path = pathFromUrl(request.url)
+    const path = findExistingPath(request)
     const site = settings.current()
     const hasHeadTags = app.cacheTags.watch(headTags(path))
     const isHeadCurrent = () => hasHeadTags() && settings.current() === site
@@ -151,6 +152,13 @@ function serveOfflineFrame(app: FastifyInstance, make: (request: FastifyRequest)
     'permissions-policy': PERMISSIONS_POLICY,
   }
   app.get(OFFLINE_FRAME, (request, reply) => reply.headers(headers).send(make(request)))
+}
+
+/** Returns the path of a request; one without a page where its page does not exist for the member. */
+function findExistingPath(request: FastifyRequest): string {
+  const path = pathFromUrl(request.url)
+  const role = pageAt(path)?.role
+  return role === undefined || hasRole(findMemberRole(request), role) ? path : '/404'
 }
 
 /** Returns where an address leads a member: /me to their profile, an old address of the settings to its section; null for all other requests. */

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { SessionUser } from '#contract/account/auth.ts'
+import { type Role, parseRole } from '#domain/account/roles.ts'
 import { dayAtOffset } from '#domain/platform/format/dates.ts'
 import { type Translations, currentTranslations } from '#domain/platform/language/translate.ts'
 import { inLanguage } from '#server/platform/language/in-language.ts'
@@ -70,9 +71,19 @@ export function isMemberRequest({ headers }: Pick<FastifyRequest, 'headers'>): b
 
 /** Returns the username in the cookie of a member, which may be forged; null without one. */
 export function findMemberName(request: Pick<FastifyRequest, 'headers'>): string | null {
+  return readMember(request, 'username')
+}
+
+/** Returns the role in the cookie of a member, which may be forged. */
+export function findMemberRole(request: Pick<FastifyRequest, 'headers'>): Role {
+  return parseRole(readMember(request, 'role') ?? '')
+}
+
+function readMember(request: Pick<FastifyRequest, 'headers'>, field: 'username' | 'role'): string | null {
   try {
     const user: unknown = JSON.parse(memberCookie(request) ?? '')
-    return user instanceof Object && 'username' in user && typeof user.username === 'string' ? user.username : null
+    const value: unknown = user instanceof Object && Object.hasOwn(user, field) ? Reflect.get(user, field) : null
+    return typeof value === 'string' ? value : null
   } catch {
     return null
   }

@@ -1,7 +1,9 @@
 import { onTestFinished, vi } from 'vitest'
-import { api } from '#contract/client-api.ts'
+import { api as pageApi } from '#contract/client-api.ts'
+import { deskApi } from '#contract/client-desk.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 
+const api = { ...pageApi, desk: deskApi }
 type Api = typeof api
 type Row = { [Group in keyof Api]: Api[Group][keyof Api[Group]] }[keyof Api]
 type NamedRow<Name> = Row extends infer Each

@@ -9,7 +9,7 @@ import { NavLink } from '#web/platform/ui/buttons/link.tsx'
 import { Floating, usePlacement } from '#web/platform/ui/dialog/popover.tsx'
 import { useLayer } from '#web/platform/ui/dialog/use-layer.ts'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
-import { MEMBER_MENU } from './nav-items.ts'
+import { MEMBER_MENU, getDeskItems } from './nav-items.ts'
 
 /** The member's own places behind their picture, and Log Out. Escape, Back and a click elsewhere close it. */
 export function AvatarMenu({ user }: { user: SessionUser }) {
@@ -47,7 +47,7 @@ export function AvatarMenu({ user }: { user: SessionUser }) {
               <span className="text-small wrap-anywhere text-ink-3">@{user.username}</span>
             </span>
           </NavLink>
-          {MEMBER_MENU.map(({ to, label }) => (
+          {[...MEMBER_MENU, ...getDeskItems(user)].map(({ to, label }) => (
             <NavLink key={to} to={to} className={ROW}>
               {t(label)}
             </NavLink>

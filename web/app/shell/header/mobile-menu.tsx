@@ -7,7 +7,7 @@ import { useSession } from '#web/platform/api/session.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { NavLink } from '#web/platform/ui/buttons/link.tsx'
 import { useLayer } from '#web/platform/ui/dialog/use-layer.ts'
-import { getNavItems } from './nav-items.ts'
+import { getDeskItems, getNavItems } from './nav-items.ts'
 import { ThemeToggleRow } from './theme-toggle.tsx'
 import { OutboxLink } from '#web/app/shell/outbox/lazy-outbox-link.tsx'
 import { useSignOut } from '#web/platform/ui/hooks/use-sign-out.ts'
@@ -50,7 +50,7 @@ export function MobileMenu({ isForAllWidths }: { isForAllWidths: boolean }) {
       >
         <nav aria-label={t('Menu ##navigation')}>
           <Suspense>{user && <OutboxLink onClick={close} className={ROW} />}</Suspense>
-          {getNavItems(user).map(({ to, label }) => (
+          {[...getNavItems(user), ...getDeskItems(user)].map(({ to, label }) => (
             <NavLink key={to} to={to} onClick={close} className={ROW}>
               {t(label)}
             </NavLink>

@@ -1,3 +1,5 @@
+import { pages } from '#contract/pages.ts'
+import { type Role, hasRole } from '#domain/account/roles.ts'
 import { msg } from '#domain/platform/language/translate.ts'
 
 export interface NavItem {
@@ -26,7 +28,7 @@ export const MEMBER_NAV: readonly NavItem[] = [
   { to: '/resources', label: msg('Resources') },
 ]
 
-/** The links behind a member's picture. */
+/** The links that every member has behind their picture. */
 export const MEMBER_MENU: readonly NavItem[] = [
   { to: '/me/years', label: msg('My Mountains') },
   { to: '/map', label: msg('My Map') },
@@ -34,8 +36,15 @@ export const MEMBER_MENU: readonly NavItem[] = [
   SETTINGS,
 ]
 
-/** Returns all links of the header and its menus, for the mobile menu and the footer. */
+/** Returns all links of the header and its menus, for the footer. */
 export function getNavItems(user: object | null): readonly NavItem[] {
   if (user) return [...MEMBER_NAV, ...MEMBER_MENU]
   return [...VISITOR_NAV, { to: '/login', label: msg('Login') }, { to: '/register', label: msg('Register') }, SETTINGS]
+}
+
+const DESK: readonly NavItem[] = [{ to: pages.deskReports.path, label: msg('Desk') }]
+
+/** Returns the link to the desk for moderators and admins, for their menus. */
+export function getDeskItems(user: { role?: Role | undefined } | null): readonly NavItem[] {
+  return hasRole(user?.role ?? 'member', 'moderator') ? DESK : []
 }

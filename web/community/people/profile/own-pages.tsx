@@ -3,10 +3,13 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import CircleUser from 'lucide-react/icons/circle-user'
 import Map from 'lucide-react/icons/map'
 import MountainSnow from 'lucide-react/icons/mountain-snow'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import Settings from 'lucide-react/icons/settings'
 import type { ReactNode } from 'react'
 import { pages } from '#contract/pages.ts'
+import { hasRole } from '#domain/account/roles.ts'
 import { msg, t } from '#domain/platform/language/translate.ts'
+import { useSession } from '#web/platform/api/session.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 
 const PLACES: readonly { to: string; label: string; icon: ReactNode }[] = [
@@ -18,12 +21,15 @@ const PLACES: readonly { to: string; label: string; icon: ReactNode }[] = [
   { to: pages.settings.path, label: pages.settings.title, icon: <Settings /> },
 ]
 
+const DESK = { to: pages.deskReports.path, label: msg('Desk'), icon: <ShieldCheck /> }
+
 /** Links to my other pages, on my own profile (R11.20). */
 export function OwnPages() {
+  const role = useSession().user?.role ?? 'member'
   return (
     <nav aria-label={t('My pages')} className="mt-6 border-y border-line py-1">
       <ul className="grid grid-cols-2 gap-x-2 sm:grid-cols-3 wide:flex wide:justify-between">
-        {PLACES.map(({ to, label, icon }) => (
+        {(hasRole(role, 'moderator') ? [...PLACES, DESK] : PLACES).map(({ to, label, icon }) => (
           <li key={to}>
             <Link
               to={to}

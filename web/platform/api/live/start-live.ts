@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { dispatchPageEvent } from '#web/platform/api/events.ts'
+import { followRole } from './follow-role.ts'
 import { markChanged } from './recent-change.ts'
 import { followPreferences } from '#web/platform/api/preferences/follow-preferences.ts'
 import { createInvalidationQueue } from './stream/invalidation-queue.ts'
@@ -12,6 +13,7 @@ import { type LiveEvent, LiveStream } from './stream/live-stream.ts'
 export function startLive(client: QueryClient, userId: string): () => void {
   const invalidations = createInvalidationQueue(client)
   const leavePreferences = followPreferences(client)
+  const leaveRole = followRole(client)
   const onEvent = (event: LiveEvent) => {
     markChanged()
     if (event.kind === 'invalidated' && event.id === '') invalidations.begin(event.resources)
@@ -27,6 +29,7 @@ export function startLive(client: QueryClient, userId: string): () => void {
     stopping.abort()
     leave()
     leavePreferences()
+    leaveRole()
     invalidations.stop()
   }
 }

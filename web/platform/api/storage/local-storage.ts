@@ -1,3 +1,4 @@
+import { parseRole } from '#domain/account/roles.ts'
 import type { SessionUser } from '#contract/account/auth.ts'
 import type { Preferences } from '#domain/platform/preferences.ts'
 import { OFFLINE_DATABASE, picturesCacheOf } from '#web/platform/offline/kept-names.ts'
@@ -143,7 +144,7 @@ function isUser(value: unknown): value is SessionUser {
 
 /** Returns the fields of a member that are stored. Values of a wrong type are left out. */
 export function pickUser({ _id, username, ...rest }: SessionUser): SessionUser {
-  const { firstName, lastName, country, email, avatarUrl, deletesAt, preferences } = rest
+  const { firstName, lastName, country, email, avatarUrl, deletesAt, preferences, role } = rest
   return {
     _id,
     username,
@@ -153,6 +154,7 @@ export function pickUser({ _id, username, ...rest }: SessionUser): SessionUser {
     email: textOrEmpty(email),
     ...(typeof avatarUrl === 'string' && { avatarUrl }),
     ...(typeof preferences === 'object' && preferences !== null && { preferences }),
+    ...(typeof role === 'string' && parseRole(role) !== 'member' && { role: parseRole(role) }),
     ...(typeof deletesAt === 'string' && !Number.isNaN(Date.parse(deletesAt)) && { deletesAt }),
   }
 }

@@ -1,0 +1,4 @@
+/** Replaced by the section. */
+export function ContentSection() {
+  return null
+}

@@ -1,0 +1,4 @@
+/** Replaced by the section. */
+export function SiteSection() {
+  return null
+}
