@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/account/roles.ts'
+import { SETTING_NAMES } from '#domain/account/site-settings.ts'
 import { HIDABLE_KINDS } from '#domain/community/moderation.ts'
 import { photo } from '#contract/diary/hike-shapes.ts'
 import { id, instant, reportReason, reportedKind } from '#contract/fields.ts'
@@ -42,6 +43,8 @@ export const deskMember = z.object({
   lastSeenAt: z.nullable(instant),
   /** When the account will be deleted; null for one that stays. */
   deletesAt: z.nullable(instant),
+  /** Bytes that their photos, tracks and originals use. */
+  storageBytes: z.number(),
   holds: z.array(hold),
 })
 
@@ -101,16 +104,36 @@ export const hiddenItem = z.object({
   since: instant,
 })
 
+/** A setting that admins may change, unless the environment has fixed it. */
+export const siteSetting = z.object({
+  name: z.enum(SETTING_NAMES),
+  /** The effective value; null for none. */
+  value: z.unknown(),
+  source: z.enum(['environment', 'site', 'default']),
+  isFixed: z.boolean(),
+})
+
 const disk = z.nullable(z.object({ freeBytes: z.number(), totalBytes: z.number() }))
 
 export const siteHealth = z.object({
   version: z.string(),
+  /** What the last check for a newer version found; null where the operator wants no checks. */
+  update: z.nullable(
+    z.object({
+      /** The newer version; null where the running one is the newest known. */
+      newest: z.nullable(z.string()),
+      checkedAt: z.nullable(instant),
+      /** Why the last check failed. */
+      error: z.nullable(z.enum(['unreachable', 'redirected', 'refused', 'too_long', 'no_version'])),
+    }),
+  ),
   node: z.string(),
   database: z.object({ engine: z.enum(['sqlite', 'postgresql']), bytes: z.nullable(z.number()) }),
   migrations: z.object({ applied: z.number(), newest: z.nullable(z.string()) }),
   queues: z.object({
     /** Writes that the statistics do not contain yet. */
     uncounted: z.number(),
+    oldestUncountedAt: z.nullable(instant),
     fanOuts: z.number(),
     idempotencyKeys: z.number(),
     /** `failed` of those that wait were refused or missed before. */

@@ -6,7 +6,15 @@ import { endpoint } from '#contract/endpoint.ts'
 import { text } from '#contract/fields.ts'
 import { commandName, moderatedId, moderatedKind, person } from '#contract/params.ts'
 import { deskRoutes } from '#contract/routes/operators/desk.ts'
-import { decision, deskMember, deskMemberSheet, deskReport, hiddenItem, siteHealth } from './desk-shapes.ts'
+import {
+  decision,
+  deskMember,
+  deskMemberSheet,
+  deskReport,
+  hiddenItem,
+  siteHealth,
+  siteSetting,
+} from './desk-shapes.ts'
 
 /** A page of a list: `after` is the `next` of the page before. */
 const page = {
@@ -32,7 +40,7 @@ export const desk = {
     query: z.object({
       ...page,
       query: z.optional(text(MAX_QUERY_CHARS)),
-      order: z.optional(z.enum(['seen', 'newest', 'name'])),
+      order: z.optional(z.enum(['seen', 'newest', 'name', 'storage'])),
       role: z.optional(z.enum(ROLES)),
       state: z.optional(z.enum(['locked', 'suspended', 'leaving'])),
     }),
@@ -66,6 +74,13 @@ export const desk = {
       word: z.optional(text(MAX_QUERY_CHARS)),
     }),
     answer: z.object({ decisions: z.array(decision), next }),
+    status: 200,
+  }),
+  site: endpoint({
+    ...deskRoutes.site,
+    summary: 'The settings of the site, each with where its value comes from',
+    scope: null,
+    answer: z.array(siteSetting),
     status: 200,
   }),
   health: endpoint({

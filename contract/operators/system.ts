@@ -11,9 +11,14 @@ const up = z.object({ status: z.literal('ok') })
 export const system = {
   health: endpoint({
     ...systemRoutes.health,
-    summary: 'Health check: the process is running',
+    summary: 'Health check: the process is running; admins are told what runs',
     scope: null,
-    answer: up,
+    answer: z.extend(up, {
+      /** For the access token of an admin’s session alone, as is `migration`. */
+      version: z.optional(z.string()),
+      /** The newest change of the database that this version knows. */
+      migration: z.optional(z.string()),
+    }),
     status: 200,
   }),
   ready: endpoint({

@@ -7,8 +7,9 @@ export const deskRoutes = {
   member: { method: 'GET', path: '/admin/members/{username}', access: 'moderator', resource: 'desk' },
   hidden: { method: 'GET', path: '/admin/hidden', access: 'moderator', resource: 'desk' },
   audit: { method: 'GET', path: '/admin/audit', access: 'moderator', resource: 'desk' },
+  site: { method: 'GET', path: '/admin/site', access: 'admin', resource: 'desk' },
   health: { method: 'GET', path: '/admin/health', access: 'admin', resource: 'desk' },
   commands: { method: 'GET', path: '/admin/commands', access: 'moderator', resource: 'desk' },
-  give: { method: 'POST', path: '/admin/commands/{name}', access: 'moderator', invalidates: ['desk'] },
+  give: { method: 'POST', path: '/admin/commands/{name}', access: 'moderator', invalidates: ['desk', 'settings'] },
   photo: { method: 'GET', path: '/admin/photos/{kind}/{id}', access: 'open' },
 } as const satisfies RouteGroup

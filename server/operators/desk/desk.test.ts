@@ -19,6 +19,8 @@ function readGood<Body>({ status, body }: { status: number; body: Body }): Body 
   return body
 }
 
+const UPDATES = 'https://example.org/latest.json'
+
 async function logHike(by: Member, over: Record<string, unknown> = {}): Promise<string> {
   return (await by.call(api.hikes.create, { body: hikeBody(over) })).body._id
 }
@@ -324,13 +326,19 @@ test.each(BOTH_ENGINES)(
   async (engine) => {
     const folder = aFolder()
     writeFileSync(join(folder, 'upstone-2026-07-01T0300Z.tar'), 'a backup')
-    const server = await aServer({ engine, config: { backups: { folder, count: 7 }, logLevel: 'error' } })
+    const server = await aServer({
+      engine,
+      config: { backups: { folder, count: 7 }, logLevel: 'error', updateUrl: UPDATES },
+    })
     const [admin, mia] = [await withRole(server, 'rob', 'admin'), await server.as('mia')]
     await server.call(api.auth.forgotPassword, { body: { email: 'mia@example.org' } })
+    const checked = { url: UPDATES, version: '999.0.0', checkedAt: Date.parse('2026-07-01T00:00:00Z'), error: null }
+    writeFileSync(join(server.deps.config.dataDir, 'update-check.json'), JSON.stringify(checked))
     server.app.log.error({ err: new TypeError('mia@example.org is no number') }, 'counting statistics')
     const { body } = await admin.call(api.desk.health)
     expect(body).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      update: { newest: '999.0.0', checkedAt: '2026-07-01T00:00:00.000Z', error: null },
       database: { engine },
       migrations: { newest: expect.stringMatching(/^\d{4}-[\w-]+\.sql$/) },
       queues: { emails: { waiting: 1, failed: 0 }, push: { browsers: 0 } },
@@ -345,7 +353,9 @@ test.each(BOTH_ENGINES)(
     expect(body.disk?.freeBytes).toBeGreaterThan(0)
     expect(JSON.stringify(body)).not.toContain('mia@')
     expect((await mia.call(api.desk.health)).status).toBe(404)
-    expect(await say(server, ['health'])).toContain('1 waiting')
+    const printed = await say(server, ['health'])
+    expect(printed).toContain('1 waiting')
+    expect(printed).toContain('999.0.0 is available')
   },
 )
 

@@ -26,6 +26,7 @@ export function presentMember(member: MemberSummary, isForAdmin: boolean): DeskM
     createdAt: toInstant(member.createdAt),
     lastSeenAt: toInstantOrNull(member.lastSeenAt),
     deletesAt: toInstantOrNull(member.leavingAt),
+    storageBytes: member.storageBytes,
     holds: member.holds.map(({ kind, reason, created_at, ends_at }) => ({
       kind: kind as DeskMember['holds'][number]['kind'],
       reason,
@@ -61,11 +62,12 @@ export function presentHidden({ at, ...thing }: HiddenThing): Answer<typeof desk
 }
 
 export function presentHealth(health: Health, own: ProcessHealth): Answer<typeof desk.health> {
-  const { version, node, database, migrations, queues, backups, disk, sendsMail, hasGeocoder } = health
+  const { version, update, node, database, migrations, queues, backups, disk, sendsMail, hasGeocoder } = health
   const newest = backups?.newest && { at: toInstant(backups.newest.at), bytes: backups.newest.bytes }
   const { emails } = queues
   return {
     version,
+    update: update && { ...update, checkedAt: toInstantOrNull(update.checkedAt) },
     node,
     migrations,
     disk,
@@ -77,6 +79,7 @@ export function presentHealth(health: Health, own: ProcessHealth): Answer<typeof
     },
     queues: {
       ...queues,
+      oldestUncountedAt: toInstantOrNull(queues.oldestUncountedAt),
       emails: {
         ...emails,
         oldestAt: toInstantOrNull(emails.oldestAt),

@@ -36,6 +36,11 @@ export async function serveDesk(app: FastifyInstance, deps: FeatureDeps): Promis
       return { things: things.map(presentHidden), next }
     },
     audit: auditHandler(deps),
+    site: async () => {
+      // another process may have changed them a moment ago
+      await deps.settings.reload()
+      return deps.settings.describe()
+    },
     health: async () => presentHealth(await readHealth(toCommandDeps(deps)), deps.health),
     ...commandHandlers(deps),
     photo: async ({ me, params: { kind, id }, query: { size, key } }) => {
@@ -142,6 +147,8 @@ function commandHandlers(deps: FeatureDeps): Pick<DeskHandlers, 'commands' | 'gi
       if ('problem' in parsed) throw badRequest(`${name} ${parsed.problem}`)
       try {
         const { output, data } = await giveCommand(command, parsed, toCommandDeps(deps), by)
+        // so that the next call has what this one has changed
+        if (command === COMMANDS['site']) await deps.settings.reload()
         return { output, data }
       } catch (error) {
         if (error instanceof Refusal) throw badRequest(error.message)

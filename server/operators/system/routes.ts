@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#contract/api.ts'
+import { isPersonalToken } from '#server/account/accounts/personal-tokens/token-text.ts'
+import { readNewestMigration } from '#server/platform/db/migrate.ts'
 import type { FeatureDeps } from '#server/platform/deps.ts'
 import { buildOpenApiDocument } from '#server/platform/http/api-docs/openapi.ts'
 import { passkeySite } from '#server/account/accounts/passkeys/site.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
+import { type Authority, identify, readBearerToken } from '#server/platform/http/session.ts'
+import { readVersion } from '#server/platform/process/version.ts'
 
 /** Serves health, readiness, the OpenAPI document, and the settings that pages need. */
 export async function serveSystem(app: FastifyInstance, { db, config, settings }: FeatureDeps): Promise<void> {
@@ -14,7 +18,11 @@ export async function serveSystem(app: FastifyInstance, { db, config, settings }
     isDraining = true
   })
   serve(app, api.system, {
-    health: () => ({ status: 'ok' as const }),
+    health: async ({ request, reply }) => {
+      if (!(await isOfAdmin(request, app))) return { status: 'ok' as const }
+      reply.header('cache-control', 'no-store')
+      return { status: 'ok' as const, version: readVersion(), migration: readNewestMigration().name }
+    },
     ready: async () => {
       if (isDraining) throw new Problem(503, 'draining', 'Something went wrong', { retryAfter: 5 })
       try {
@@ -52,4 +60,17 @@ export async function serveSystem(app: FastifyInstance, { db, config, settings }
       },
     },
   })
+}
+
+/** Returns whether a request comes from the session of an admin. Probes have no token, so they cost nothing; whatever fails makes it nobody's. */
+async function isOfAdmin(request: FastifyRequest, { authenticate, roleOf }: Authority): Promise<boolean> {
+  const token = readBearerToken(request)
+  // the call has no limit, so it looks nothing up for tokens that anybody could make up
+  if (token === null || isPersonalToken(token)) return false
+  try {
+    const me = await identify(request, authenticate)
+    return me !== null && (await roleOf(me.userId)) === 'admin'
+  } catch {
+    return false
+  }
 }

@@ -1,5 +1,6 @@
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import { compileOnce } from '#server/platform/db/queries/compile-once.ts'
+import { idTime } from '#domain/platform/id.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import { executePipelined } from '#server/platform/db/changes/pipelined.ts'
@@ -45,6 +46,12 @@ export async function countDirtyWrites(db: Queries): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Returns when the oldest write that waits to be counted was made, in epoch milliseconds, or null where none waits. */
+export async function findOldestDirtyAt(db: Queries): Promise<number | null> {
+  const oldest = await db.selectFrom('stale_marks').select('id').orderBy('id').limit(1).executeTakeFirst()
+  return oldest ? idTime(oldest.id) : null
 }
 
 /** Merges dirty items into one. */

@@ -134,6 +134,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /admin/members/{username}': row('person', peopleOfDesk),
   'GET /admin/hidden': row(null, forDesk),
   'GET /admin/audit': row(null, forDesk),
+  'GET /admin/site': row(null, forAdmins),
   'GET /admin/health': row(null, forAdmins),
   'GET /admin/commands': row(null, forDesk),
   'POST /admin/commands/{name}': row(null, forDesk),

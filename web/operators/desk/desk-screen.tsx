@@ -14,10 +14,10 @@ const CONTENTS: Readonly<Record<string, ComponentType>> = {
   [pages.deskReports.path]: lazyWithRetry(() => import('./reports/reports-section.tsx').then((m) => m.ReportsSection)),
   [pages.deskMembers.path]: lazyWithRetry(() => import('./members/members-section.tsx').then((m) => m.MembersSection)),
   [pages.deskMember.path]: lazyWithRetry(() => import('./members/member-sheet.tsx').then((m) => m.MemberSheet)),
-  [pages.deskContent.path]: lazyWithRetry(() => import('./content-section.tsx').then((m) => m.ContentSection)),
-  [pages.deskSite.path]: lazyWithRetry(() => import('./site-section.tsx').then((m) => m.SiteSection)),
-  [pages.deskHealth.path]: lazyWithRetry(() => import('./health-section.tsx').then((m) => m.HealthSection)),
-  [pages.deskAudit.path]: lazyWithRetry(() => import('./audit-section.tsx').then((m) => m.AuditSection)),
+  [pages.deskContent.path]: lazyWithRetry(() => import('./content/content-section.tsx').then((m) => m.ContentSection)),
+  [pages.deskSite.path]: lazyWithRetry(() => import('./site/site-section.tsx').then((m) => m.SiteSection)),
+  [pages.deskHealth.path]: lazyWithRetry(() => import('./health/health-section.tsx').then((m) => m.HealthSection)),
+  [pages.deskAudit.path]: lazyWithRetry(() => import('./audit/audit-section.tsx').then((m) => m.AuditSection)),
 }
 
 /** /admin and the pages below it: the desk of moderators and admins. The router shows it to them alone. */

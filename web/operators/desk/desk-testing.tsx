@@ -24,6 +24,7 @@ export function aSheet(over: Partial<Sheet> = {}): Sheet {
     createdAt: '2026-03-01T12:00:00.000Z',
     lastSeenAt: '2026-07-01T12:00:00.000Z',
     deletesAt: null,
+    storageBytes: 0,
     holds: [],
     hikes: 12,
     wishes: 3,

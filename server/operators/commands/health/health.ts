@@ -1,22 +1,26 @@
 import { countFanOuts } from '#server/aggregates/notifications/fan-out.ts'
 import { readLastFit } from '#server/aggregates/scores/store.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import { countDirtyWrites } from '#server/platform/dirty-queue/store.ts'
+import { countDirtyWrites, findOldestDirtyAt } from '#server/platform/dirty-queue/store.ts'
 import type { LastAnswer, LoggedError } from '#server/platform/process/process-health.ts'
 import { type CommandDeps, command } from '../command.ts'
 import { formatTime } from '../format-time.ts'
 import { type BackupsHealth, readBackups, readDisk } from './disk.ts'
 import { countIdempotencyKeys, readDatabaseBytes, readEmailQueue, readMigrations, readPushQueue } from './store.ts'
+import { type UpdateState, readUpdateState } from '#server/operators/system/update-check.ts'
 import { readVersion } from '#server/platform/process/version.ts'
 
 /** The state of the site. Times are epoch milliseconds. */
 export interface Health {
   readonly version: string
+  /** Null where the operator wants no checks. */
+  readonly update: UpdateState | null
   readonly node: string
   readonly database: { readonly engine: Db['engine']; readonly bytes: number | null }
   readonly migrations: { readonly applied: number; readonly newest: string | null }
   readonly queues: {
     readonly uncounted: number
+    readonly oldestUncountedAt: number | null
     readonly fanOuts: number
     readonly idempotencyKeys: number
     readonly emails: Awaited<ReturnType<typeof readEmailQueue>>
@@ -41,11 +45,13 @@ export async function readHealth({ db, config, now, health }: CommandDeps): Prom
   const { read } = db
   return {
     version: readVersion(),
+    update: readUpdateState(config),
     node: process.version,
     database: { engine: db.engine, bytes: await readDatabaseBytes(db, config) },
     migrations: await readMigrations(read),
     queues: {
       uncounted: await countDirtyWrites(read),
+      oldestUncountedAt: await findOldestDirtyAt(read),
       fanOuts: await countFanOuts(read),
       idempotencyKeys: await countIdempotencyKeys(read),
       emails: await readEmailQueue(read),
@@ -74,16 +80,22 @@ function formatState({ queues, ...health }: Health): string[] {
   const { emails, push } = queues
   const since = emails.oldestAt === null ? '' : `, the oldest since ${formatTime(emails.oldestAt)}`
   return [
-    `Version     ${health.version}, Node ${health.node}`,
+    `Version     ${health.version}, Node ${health.node}${formatUpdate(health.update)}`,
     `Database    ${database.engine}, ${database.bytes === null ? 'size unknown' : formatBytes(database.bytes)}, ${migrations.applied} migrations, the newest ${migrations.newest ?? 'none'}`,
     `Disk        ${disk === null ? 'unknown' : `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)} free`}`,
     `Backups     ${backups === null ? 'none are made (BACKUP_DIR is not set)' : formatBackups(backups)}`,
     `E-mail      ${health.sendsMail ? `${emails.waiting} waiting${since}, ${emails.failed} of them failed before` : 'not set up'}`,
     `Push        ${push.browsers} browsers, ${push.due} due, ${push.failing} failing`,
-    `Queues      ${queues.uncounted} writes uncounted, ${queues.fanOuts} fan-outs, ${queues.idempotencyKeys} idempotency keys`,
+    `Queues      ${queues.uncounted} writes uncounted${queues.oldestUncountedAt === null ? '' : ` since ${formatTime(queues.oldestUncountedAt)}`}, ${queues.fanOuts} fan-outs, ${queues.idempotencyKeys} idempotency keys`,
     `Ranking     ${health.rankingFittedAt === null ? 'not fitted yet' : `fitted ${formatTime(health.rankingFittedAt)}`}`,
     `Geocoder    ${health.hasGeocoder ? 'set up' : 'not set up'}`,
   ]
+}
+
+function formatUpdate(update: UpdateState | null): string {
+  if (update === null || update.checkedAt === null) return ''
+  if (update.newest !== null) return `, ${update.newest} is available`
+  return update.error === null ? ', the newest' : `, no newer one known: the last check failed (${update.error})`
 }
 
 function formatBackups({ kept, max, newest, disk }: BackupsHealth): string {

@@ -1,4 +1,5 @@
 import { ROLES, type Role, parseRole } from '#domain/account/roles.ts'
+import { formatFileSize } from '#domain/platform/format/file-size.ts'
 import { lastUsedAt } from '#server/account/accounts/sessions/sessions.ts'
 import { listAccountHolds } from '#server/account/moderation-status/store.ts'
 import { type LoggedDecision, listNewestDecisions } from '#server/community/moderation/decisions.ts'
@@ -34,6 +35,7 @@ export interface MemberSummary {
   readonly lastSeenAt: number | null
   /** When the account will be deleted; null for one that stays. */
   readonly leavingAt: number | null
+  readonly storageBytes: number
   /** What hides the account or keeps it from signing in. */
   readonly holds: readonly Pick<ModerationStatusRow, 'kind' | 'reason' | 'created_at' | 'ends_at'>[]
 }
@@ -65,6 +67,7 @@ async function summarize(db: Queries, rows: readonly MemberLine[]): Promise<Memb
     createdAt: row.created_at,
     lastSeenAt: row.session_ends_at === null ? null : lastUsedAt({ expires_at: row.session_ends_at }),
     leavingAt: row.leaving_at,
+    storageBytes: row.storage_bytes,
     holds: holds.filter(({ owner_id }) => owner_id === row.id),
   }))
 }
@@ -129,12 +132,14 @@ export const memberCommand = command({
   },
 })
 
-function formatLine({ username, email, role, createdAt, lastSeenAt, leavingAt, holds }: MemberSummary): string {
+function formatLine(member: MemberSummary): string {
+  const { username, email, role, createdAt, lastSeenAt, leavingAt, storageBytes, holds } = member
   const seen = lastSeenAt === null ? 'signed in nowhere' : `seen ${formatTime(lastSeenAt)}`
   const facts = [
     ...(role === 'member' ? [] : [role]),
     `since ${formatTime(createdAt)}`,
     seen,
+    ...(storageBytes === 0 ? [] : [formatFileSize(storageBytes)]),
     ...holds.map(({ kind }) => kind),
     ...(leavingAt === null ? [] : [`deleted at ${formatTime(leavingAt)}`]),
   ]

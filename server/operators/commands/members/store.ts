@@ -6,8 +6,8 @@ import type { Queries } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/schema/schema.ts'
 import { escapeLikePattern } from '#server/platform/search/trigrams.ts'
 
-/** The orders of the list: last seen first, newest first, by username. */
-export const MEMBER_ORDERS = ['seen', 'newest', 'name'] as const
+/** The orders of the list: last seen first, newest first, by username, most storage first. */
+export const MEMBER_ORDERS = ['seen', 'newest', 'name', 'storage'] as const
 export type MemberOrder = (typeof MEMBER_ORDERS)[number]
 
 export const MEMBER_STATES = ['locked', 'suspended', 'leaving'] as const
@@ -44,22 +44,20 @@ export interface MemberLine {
   /** The end of the session that was used last, or null. */
   readonly session_ends_at: number | null
   readonly session_id: string | null
+  /** Of the files that they have stored. */
+  readonly storage_bytes: number
 }
 
 /** Returns a page of members. */
 export async function listMembers(db: Queries, page: MemberPage): Promise<MemberLine[]> {
   if (page.order === 'seen') return listBySeen(db, page)
+  if (page.order === 'storage') return listByStorage(db, page)
   const { after, order, max } = page
   const column = order === 'name' ? 'users.username' : 'users.id'
   const direction = order === 'name' ? 'asc' : 'desc'
   const rows = await matching(db.selectFrom('users'), page)
     .select(COLUMNS)
-    .select(({ selectFrom }) => [
-      selectFrom('sessions')
-        .select(({ fn }) => fn.max('expires_at').as('ends_at'))
-        .whereRef('sessions.user_id', '=', 'users.id')
-        .as('session_ends_at'),
-    ])
+    .select([STORAGE_BYTES, SESSION_ENDS_AT])
     .$if(after !== null, (members) => members.where(column, order === 'name' ? '>' : '<', after ?? ''))
     .orderBy(column, direction)
     .limit(max)
@@ -78,6 +76,37 @@ const COLUMNS = [
   'users.leaving_at',
 ] as const
 
+const STORAGE_BYTES =
+  sql<number>`coalesce((SELECT bytes FROM storage_used WHERE storage_used.user_id = users.id), 0)`.as('storage_bytes')
+const SESSION_ENDS_AT = sql<number | null>`(SELECT max(expires_at) FROM sessions WHERE sessions.user_id = users.id)`.as(
+  'session_ends_at',
+)
+
+/** Returns members by the storage that they use, which an index has in order. */
+async function listByStorage(db: Queries, page: MemberPage): Promise<MemberLine[]> {
+  const [, bytes, lastId] = /^(\d{1,15})\.([\w-]+)$/.exec(page.after ?? '') ?? []
+  const rows = await matching(
+    db.selectFrom('storage_used').innerJoin('users', 'users.id', 'storage_used.user_id'),
+    page,
+  )
+    .select(COLUMNS)
+    .select(['storage_used.bytes as storage_bytes', SESSION_ENDS_AT])
+    .$if(lastId !== undefined, (members) =>
+      members.where(({ eb, and, or }) =>
+        and([
+          // the bound that an index can use
+          eb('storage_used.bytes', '<=', Number(bytes)),
+          or([eb('storage_used.bytes', '<', Number(bytes)), eb('storage_used.user_id', '>', lastId ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('storage_used.bytes', 'desc')
+    .orderBy('storage_used.user_id')
+    .limit(page.max)
+    .execute()
+  return rows.map((row) => ({ ...row, session_id: null }))
+}
+
 /** Returns members by their newest sessions, which an index has in order, and behind them those who are signed in nowhere. */
 async function listBySeen(db: Queries, page: MemberPage): Promise<MemberLine[]> {
   const { after, max } = page
@@ -90,6 +119,7 @@ async function listBySeen(db: Queries, page: MemberPage): Promise<MemberLine[]> 
   const lastId = after !== null && sessionId === undefined ? after : null
   const others = await matching(db.selectFrom('users'), page)
     .select(COLUMNS)
+    .select(STORAGE_BYTES)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('sessions').select('sessions.id').whereRef('sessions.user_id', '=', 'users.id'))),
     )
@@ -109,7 +139,7 @@ function listSignedIn(
     AND (newer.expires_at > sessions.expires_at OR (newer.expires_at = sessions.expires_at AND newer.id > sessions.id)))`
   return matching(db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id'), page)
     .select(COLUMNS)
-    .select(['sessions.expires_at as session_ends_at', 'sessions.id as session_id'])
+    .select(['sessions.expires_at as session_ends_at', 'sessions.id as session_id', STORAGE_BYTES])
     .where(({ not }) => not(newer))
     .$if(after !== null, (sessions) =>
       sessions.where(({ eb, and, or }) =>
@@ -126,12 +156,20 @@ function listSignedIn(
 }
 
 /** Returns the key behind which the next page begins. */
-export function memberKey(order: MemberOrder, { id, username, session_ends_at, session_id }: MemberLine): string {
+export function memberKey(
+  order: MemberOrder,
+  { id, username, session_ends_at, session_id, storage_bytes }: MemberLine,
+): string {
   if (order === 'name') return username
+  if (order === 'storage') return `${storage_bytes}.${id}`
   return order === 'seen' && session_id !== null ? `${session_ends_at}.${session_id}` : id
 }
 
-function matching<DB extends Pick<Tables, 'users' | 'holds' | 'sessions'>, TB extends keyof DB & string, O>(
+function matching<
+  DB extends Pick<Tables, 'users' | 'holds' | 'sessions' | 'storage_used'>,
+  TB extends keyof DB & string,
+  O,
+>(
   members: SelectQueryBuilder<DB, TB, O>,
   { query, id, role, state, now }: MemberFilter,
 ): SelectQueryBuilder<DB, TB, O> {

@@ -1,6 +1,7 @@
 import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
 import { fullName } from '#domain/account/full-name.ts'
+import { formatFileSize } from '#domain/platform/format/file-size.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { ByWidth } from '#web/platform/ui/by-width.tsx'
@@ -32,7 +33,8 @@ function Table({ members }: Pick<MemberRowsProps, 'members'>) {
           <th className="ps-4">{t('Name')}</th>
           <th className="px-2">{t('State ##of an account')}</th>
           <th className="px-2">{t('Joined')}</th>
-          <th className="ps-2 pe-4">{t('Last seen')}</th>
+          <th className="px-2">{t('Last seen')}</th>
+          <th className="ps-2 pe-4">{t('Storage')}</th>
         </tr>
       </thead>
       <tbody>
@@ -51,7 +53,8 @@ function Table({ members }: Pick<MemberRowsProps, 'members'>) {
               </span>
             </td>
             <td className="px-2 whitespace-nowrap text-ink-2">{formatInstantDay(member.createdAt)}</td>
-            <td className="ps-2 pe-4 whitespace-nowrap text-ink-2">{formatSeen(member)}</td>
+            <td className="px-2 whitespace-nowrap text-ink-2">{formatSeen(member)}</td>
+            <td className="ps-2 pe-4 whitespace-nowrap text-ink-2">{formatFileSize(member.storageBytes)}</td>
           </tr>
         ))}
       </tbody>
@@ -72,6 +75,7 @@ function List({ members }: Pick<MemberRowsProps, 'members'>) {
           <span className="flex flex-wrap items-center gap-1.5 text-small text-ink-3">
             <MemberBadges member={member} />
             {t('Last seen: {day}', { day: formatSeen(member) })}
+            <span>{formatFileSize(member.storageBytes)}</span>
           </span>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { deskApi } from '#contract/client-desk.ts'
 import { type Answer, fillPath } from '#contract/endpoint.ts'
 import { NOT_FOUND_TITLES, pages } from '#contract/pages.ts'
 import { fullName } from '#domain/account/full-name.ts'
+import { formatFileSize } from '#domain/platform/format/file-size.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { nullableQueryFor } from '#web/platform/api/query.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
@@ -89,16 +90,17 @@ function Known({ member }: { member: Sheet }) {
 }
 
 function Facts({ member }: { member: Sheet }) {
-  const { createdAt, hikes, wishes, sessions } = member
+  const { createdAt, hikes, wishes, sessions, storageBytes } = member
   const facts = [
     [t('Joined'), formatInstantDay(createdAt) ?? t('N/A')],
     [t('Last seen'), formatSeen(member)],
     [t('Hikes'), hikes],
     [t('Wishes'), wishes],
     [t('Sessions'), sessions],
+    [t('Storage'), formatFileSize(storageBytes)],
   ] as const
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 full:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 full:grid-cols-6">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt className="text-small text-ink-3">{label}</dt>

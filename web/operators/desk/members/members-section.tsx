@@ -73,6 +73,7 @@ const SELECTS: readonly Choice[] = [
       ['', msg('Last seen')],
       ['newest', msg('Newest')],
       ['name', msg('Username')],
+      ['storage', msg('Storage')],
     ],
   },
   {

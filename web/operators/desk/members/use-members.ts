@@ -6,7 +6,7 @@ import { call } from '#web/platform/api/call.ts'
 
 export type MemberFilter = Pick<QueryInput<typeof deskApi.members>, 'query' | 'order' | 'role' | 'state'>
 
-const ORDERS = ['seen', 'newest', 'name'] as const
+const ORDERS = ['seen', 'newest', 'name', 'storage'] as const
 const STATES = ['locked', 'suspended', 'leaving'] as const
 
 /** Returns the filter that an address asks for; what it does not know counts as none. */

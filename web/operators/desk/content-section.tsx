@@ -1,4 +1,0 @@
-/** Replaced by the section. */
-export function ContentSection() {
-  return null
-}
