@@ -95,6 +95,7 @@ test('the health says in words what needs attention, and what the mail server an
   const requests = aDesk({
     'GET /admin/health': full,
     'POST /admin/commands/test-email': { output: 'The e-mail was not sent: 550 no', data: null },
+    'POST /admin/commands/{name}': { output: 'The e-mail was not sent: 550 no', data: null },
   })
   const user = show(<HealthSection />)
   const disk = (await screen.findByRole('heading', { name: 'Disk' })).closest('li')!
