@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { api } from '#contract/client-api.ts'
 import type { Role } from '#domain/account/roles.ts'
 import { beginSession } from '#web/platform/api/begin-session.ts'
 import { followRole } from '#web/platform/api/live/follow-role.ts'
 import { ME, MIA } from '#web/platform/api/member-testing.ts'
-import { createQueryClient } from '#web/platform/api/query.ts'
+import { createQueryClient, queryFor } from '#web/platform/api/query.ts'
 import { aServer } from '#web/platform/api/server-testing.ts'
 import { currentSession, syncSession } from '#web/platform/api/session.ts'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
@@ -27,6 +28,7 @@ function renderFor(stored: Role | null, role: Role) {
       </RequireRole>
     </QueryClientProvider>,
   )
+  return client
 }
 
 test('visitors, members and too small a role see what others see', async () => {
@@ -47,6 +49,14 @@ test('a stored role is enough, and no request is made', () => {
   renderFor('admin', 'moderator')
   expect(screen.getByText('the desk')).toBeVisible()
   expect(requests).toEqual([])
+})
+
+test('the screen stays while others ask for the same member', async () => {
+  aServer({ 'GET /users/me': () => new Promise<never>(() => {}) })
+  const client = renderFor('admin', 'moderator')
+  void client.prefetchQuery(queryFor(api.users.me, {}))
+  await waitFor(() => expect(client.isFetching()).toBe(1))
+  expect(screen.getByText('the desk')).toBeVisible()
 })
 
 test('a role that was given after the sign-in is found and stored', async () => {

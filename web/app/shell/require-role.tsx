@@ -20,12 +20,14 @@ interface RequireRoleProps {
 export function RequireRole({ role, others, children }: RequireRoleProps) {
   const { status, user } = useSession()
   const isKnown = hasRole(user?.role ?? 'member', role)
+  const isAsked = status === 'member' && !isKnown
   const { data: me, isLoading } = useQuery({
     ...queryFor(api.users.me, {}),
-    enabled: status === 'member' && !isKnown,
+    enabled: isAsked,
     staleTime: 0,
     meta: { isForBrowser: true },
   })
-  if (status === 'loading' || isLoading) return <Loading />
+  // others ask for the same: a screen that is shown stays
+  if (status === 'loading' || (isAsked && isLoading)) return <Loading />
   return isKnown || hasRole(me?.role ?? 'member', role) ? children : others
 }
