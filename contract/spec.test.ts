@@ -126,6 +126,19 @@ test('every write says what it invalidates', () => {
       'DELETE /users/me/sessions',
       'POST /users/me/export-ticket',
       'POST /users/change-password',
+      // steps of a login, and of what is set up in steps
+      'POST /auth/link',
+      'POST /auth/passkey',
+      'POST /auth/passkey/options',
+      'POST /auth/provider',
+      'POST /auth/provider/email',
+      'POST /auth/provider/join',
+      'POST /auth/provider/result',
+      'POST /auth/second-factor',
+      'POST /users/me/passkeys/options',
+      'POST /users/me/providers',
+      'POST /users/me/providers/logout',
+      'POST /users/me/second-factor',
       // from the e-mail itself, without signing in
       'POST /digest/stop',
       // questions, by POST

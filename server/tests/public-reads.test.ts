@@ -100,8 +100,8 @@ test('no query of visitors scans a whole table', async () => {
   expect(walks).toEqual([])
   // a visitor has nothing to export, and neither walk has a track; all other calls had something to read
   expect(reads.filter((row) => !answered.has(row)).map(callName)).toEqual([
-    'GET /users/me/export',
     'GET /admin/photos/{kind}/{id}',
+    'GET /users/me/export',
     'GET /users/me/tracks.gpx',
     'GET /hikes/{id}/gpx',
     'GET /visits/{id}/gpx',
