@@ -63,6 +63,7 @@ export const auth = {
     scope: null,
     body: z.object({ ticket: text(), code: text() }),
     answer: signedIn,
+    isAllowedInMaintenance: true,
     status: 200,
   }),
   link: endpoint({
@@ -71,6 +72,7 @@ export const auth = {
     scope: null,
     body: z.object({ token: text() }),
     answer: signedIn,
+    isAllowedInMaintenance: true,
     status: 200,
   }),
   refresh: endpoint({

@@ -25,6 +25,7 @@ export const provider = {
       invitation: z.optional(text()),
     }),
     answer: redirect,
+    isAllowedInMaintenance: true,
     status: 200,
   }),
   result: endpoint({
@@ -59,6 +60,7 @@ export const provider = {
         }),
       ),
     }),
+    isAllowedInMaintenance: true,
     status: 200,
   }),
   register: endpoint({

@@ -93,7 +93,7 @@ test.each(ENGINES)(
     expect(await phone.wait('touched', 3)).toEqual([
       OWN_HIKE,
       OWN_HIKE,
-      ['my-hikes', 'me', 'trails', 'users', 'totals'],
+      ['my-hikes', 'me', 'trails', 'users', 'totals', 'storage'],
     ])
     expect(await toms.wait('touched', 3)).toEqual([OF_FRIENDS, OF_FRIENDS, OF_FRIENDS])
     expect(contents(await toms.wait('notification', 2))).toEqual([

@@ -151,9 +151,16 @@ test('R12.11: in maintenance reads go on, and every write gets 503 with the text
       ])
   }
   expect(answered.toSorted()).toEqual([
+    'POST /admin/commands/{name}',
+    'POST /auth/link',
     'POST /auth/login',
     'POST /auth/logout',
+    'POST /auth/passkey',
+    'POST /auth/passkey/options',
+    'POST /auth/provider',
+    'POST /auth/provider/result',
     'POST /auth/refresh',
+    'POST /auth/second-factor',
     'POST /auth/sse-token',
     'POST /hikes/search-country',
     'POST /hikes/search-trailhead',

@@ -90,7 +90,13 @@ test('each call says which token opens it, and how it is asked for', () => {
   for (const row of calls) {
     const { description } = paths[row.path]?.[row.method.toLowerCase()] ?? { description: '' }
     const expected =
-      row.access === 'bare' ? 'Ignores access tokens' : row.scope === null ? 'Needs a login' : `scope \`${row.scope}\``
+      row.access === 'bare'
+        ? 'Ignores access tokens'
+        : row.access === 'moderator' || row.access === 'admin'
+          ? `the role \`${row.access}\``
+          : row.scope === null
+            ? 'Needs a login'
+            : `scope \`${row.scope}\``
     expect(description, callName(row)).toContain(expected)
     expect(description, callName(row)).toContain('```sh\ncurl')
     expect(description.includes('$TOKEN'), callName(row)).toBe(row.access !== 'bare')

@@ -87,7 +87,7 @@ testBehind('%s serves HTTPS with our headers, sends HTTP there, and hides the me
   const { proxy, send } = await aSiteBehind(kind)
   const { status, headers } = await send('/api/health')
   expect(status).toBe(200)
-  expect(headers['strict-transport-security']).toBe('max-age=15552000')
+  expect(headers['strict-transport-security']).toBe('max-age=31536000')
   expect(headers['content-security-policy']).toMatch(/^default-src 'self'/)
   const plain = await sendTo(`${proxy.http}/top?country=Norway`)
   expect([plain.status, plain.headers.location]).toEqual([
