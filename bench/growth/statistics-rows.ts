@@ -33,6 +33,8 @@ export function* statisticsRows(plan: Plan, hikeIds: readonly string[]): Generat
   yield { table: 'user_pieces', columns: ['piece', 'username'], rows: pieceRows(plan) }
   const logs = hikerLogs(plan, likes)
   yield { table: 'hiker_totals', columns: TOTAL_COLUMNS, rows: totalRows(plan, logs) }
+  // the server counts the files after its start
+  yield { table: 'storage_used', columns: ['user_id', 'bytes'], rows: plan.people.map(({ id }) => [id, 0]) }
   yield {
     table: 'hiker_countries',
     columns: ['user_id', 'country_key', 'hikes', 'level'],
