@@ -68,7 +68,7 @@ test('a new e-mail address is sent with the password, and what follows is told',
   await user.click(await screen.findByRole('button', { name: 'Edit email' }))
   await user.type(screen.getByLabelText('New email'), 'mia')
   await user.type(screen.getByLabelText('Current Password'), 'secret')
-  const send = screen.getByRole('button', { name: 'Edit email' })
+  const send = screen.getByRole('button', { name: 'Change email' })
   await user.click(send)
   expect(await screen.findByText('Please enter a valid email address.')).toBeVisible()
   await user.type(screen.getByLabelText('New email'), '@lakes.example.org')
