@@ -5,6 +5,7 @@ import { setRole } from '#server/account/accounts/store.ts'
 import type { ProviderSettings } from '#server/platform/process/provider-settings.ts'
 import { PASSWORD, type ServerOptions, aServer, createCaller } from '#server/testing/a-server.ts'
 import { say } from '#server/testing/operator.ts'
+import { turnFactorOn } from '#server/testing/requests/second-factors.ts'
 import { aHostileProvider, type HostileProvider } from '#server/testing/services/a-hostile-provider.ts'
 import { aMailer } from '#server/testing/services/a-mailer.ts'
 import { PUBLIC_URL, type TestBrowser, aBrowser, fragment } from '#server/testing/services/provider-steps.ts'
@@ -78,6 +79,24 @@ test('R1.83: or confirms by an e-mail, in the browser that has begun', async () 
   const joined = await browser.call(api.provider.join, { body: { ticket: fromLetter } })
   expect(joined).toMatchObject({ status: 200, body: { user: { _id: mia.id } } })
   expect((await browser.call(api.provider.join, { body: { ticket: fromLetter } })).status).toBe(400)
+})
+
+test('an e-mail joins nothing to an account with two-step login, which the owner logs in to with both steps', async () => {
+  const { provider, server, browser } = await aWorld()
+  const mia = await server.as('mia')
+  const { nextCode } = await turnFactorOn(server, mia)
+  provider.lies = { claims: { email: 'mia@example.org' } }
+  const ticket = await roundTrip(provider, browser)
+  await browser.call(api.provider.confirmEmail, { body: { ticket, email: 'mia@example.org' } })
+  const fromLetter = ticketOf(
+    (await aMailer(server).deliver()).findLast(({ text }) => text.includes('/login/provider#')),
+  )
+  const refused = await browser.call(api.provider.join, { body: { ticket: fromLetter } })
+  expect(refused).toMatchObject({ status: 403, body: { code: 'two_step_login' } })
+  const password = { password: PASSWORD, provider: 'house' }
+  const connect = (proof: object) => mia.call(api.provider.connect, { body: { ...password, ...proof } })
+  expect(await connect({})).toMatchObject({ status: 400, body: { code: 'second_factor_required' } })
+  expect((await connect({ code: nextCode() })).status).toBe(200)
 })
 
 test('R1.84: an address that the provider has not verified is confirmed by an e-mail before there is an account', async () => {

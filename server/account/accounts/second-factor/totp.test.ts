@@ -40,12 +40,12 @@ test.each([
   ['123456', { kind: 'app', code: '123456' }],
   [' 123 456\n', { kind: 'app', code: '123456' }],
   ['１２３４５６', { kind: 'app', code: '123456' }],
-  ['ABCD-efgh ijkl-mn27', { kind: 'recovery', code: 'abcdefghijklmn27' }],
+  ['ABCD-efgh ijkl-mn27-aaaa bbbb', { kind: 'recovery', code: 'abcdefghijklmn27aaaabbbb' }],
   ['12345', null],
   ['1234567', null],
   ['-12345', null],
   ['12345６\u0000', null],
-  ['abcd-efgh-ijkl-mn01', null],
+  ['abcd-efgh-ijkl-mn01-aaaa-bbbb', null],
   ['٣٤٥٦٧٨', null],
   ['', null],
 ])('%j is read as %j', (text, expected) => {
@@ -70,7 +70,7 @@ test('ten recovery codes are ten, and can be read again', () => {
   const codes = newRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) {
-    expect(code).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/)
+    expect(code).toMatch(/^([a-z2-7]{4}-){5}[a-z2-7]{4}$/)
     expect(parseCode(code.toUpperCase())).toEqual({ kind: 'recovery', code: code.replaceAll('-', '') })
   }
 })
