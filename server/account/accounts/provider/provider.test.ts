@@ -52,6 +52,9 @@ test.each(BOTH_ENGINES)(
     })
     const mia = createCaller(one.app, made.body.accessToken)
     expect((await mia.call(api.account.sessions)).body).toMatchObject([{ method: 'provider' }])
+    // scripts cannot read the cookie that binds a login to its browser
+    const begun = await one.call(api.provider.begin, { body: { provider: 'house' } })
+    expect(String(begun.headers['set-cookie'])).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
     // the second time
     const again = aBrowser(other)
     const second = fragment(await again.comeBack(await provider.logIn(await again.begin(), 'mia')))
