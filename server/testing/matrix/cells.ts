@@ -5,7 +5,7 @@
 
 /**
  * The viewers. The owner has blocked `blocked`; `blocker` has blocked the owner. A moderator and an admin see no more than others outside of
- * the desk; `passwordless` logs in by a provider only.
+ * the desk; `passwordless` logs in by a provider only; `withoutFactor` is a moderator who has to set up a second factor first.
  */
 export const ASKERS = [
   'visitor',
@@ -18,6 +18,7 @@ export const ASKERS = [
   'moderator',
   'admin',
   'passwordless',
+  'withoutFactor',
 ] as const
 export type Asker = (typeof ASKERS)[number]
 

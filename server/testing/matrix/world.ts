@@ -1,6 +1,5 @@
 import { api } from '#contract/api.ts'
 import { VISIBILITIES, type Visibility } from '#domain/account/visibility.ts'
-import { createSessions } from '#server/account/accounts/sessions/sessions.ts'
 import { setPassword, setRole } from '#server/account/accounts/store.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
@@ -14,6 +13,7 @@ import {
   hikeBody,
 } from '#server/testing/a-server.ts'
 import type { Engine } from '#server/testing/a-store.ts'
+import { findSessionId, openSession } from '#server/testing/open-session.ts'
 import { say } from '#server/testing/operator.ts'
 import { addPasskey } from '#server/testing/services/an-authenticator.ts'
 import type { Asker, Row, Thing } from './cells.ts'
@@ -21,7 +21,7 @@ import type { Asker, Row, Thing } from './cells.ts'
 /**
  * The people: Mia owns the subjects, Tom follows her and all other owners, Ada nobody; Fay is for followers, Pia private. Moderators have
  * hidden Ida and suspended Uma, who both chose to be public. The owners have blocked Bea, and Bob has blocked them. Moe is a moderator, Amy an
- * admin, and Pip has no password.
+ * admin, and Pip has no password. Wes is a moderator without the second factor that the site asks moderators for.
  */
 const PEOPLE = [
   'mia',
@@ -37,6 +37,7 @@ const PEOPLE = [
   'moe',
   'amy',
   'pip',
+  'wes',
 ] as const
 type Name = (typeof PEOPLE)[number]
 
@@ -51,7 +52,7 @@ const EVERYBODY = [...PEOPLE, 'visitor'] as const
 const UNBLOCKED = EVERYBODY.filter((name) => name !== 'bea' && name !== 'bob')
 
 /** People with subjects of their own. */
-const OWNERS = ['mia', 'tom', 'ada', 'bea', 'bob', 'moe', 'amy', 'pip'] as const
+const OWNERS = ['mia', 'tom', 'ada', 'bea', 'bob', 'moe', 'amy', 'pip', 'wes'] as const
 type Owner = (typeof OWNERS)[number]
 
 export const CANARIES: readonly Canary[] = [
@@ -71,6 +72,7 @@ export const CANARIES: readonly Canary[] = [
   { word: 'zqownmoe', seenBy: ['moe'] },
   { word: 'zqownamy', seenBy: ['amy'] },
   { word: 'zqownpip', seenBy: ['pip'] },
+  { word: 'zqownwes', seenBy: ['wes'] },
   { word: 'zqpersonfay', seenBy: ['fay', 'tom'] },
   { word: 'zqpersonpia', seenBy: ['zqpersonpia'] },
   { word: 'zqpersonida', seenBy: ['zqpersonida'] },
@@ -138,7 +140,10 @@ async function walkAgain(by: Member, id: string, { word, photo }: { word: string
 }
 
 export async function aWorld(engine: Engine): Promise<World> {
-  const server = await aServer({ engine, config: { publicUrl: 'https://hikes.example' } })
+  const server = await aServer({
+    engine,
+    config: { publicUrl: 'https://hikes.example', secondFactorFor: 'moderators' },
+  })
   const people = {} as Record<Name, Member>
   for (const name of PEOPLE) people[name] = await server.as(name)
   const { mia, tom, fay, zqpersonpia: pia, zqpersonida: ida, zqpersonuma: uma } = people
@@ -180,11 +185,17 @@ export async function aWorld(engine: Engine): Promise<World> {
   await say(server, ['suspend', 'zqpersonuma', ...why])
   await fay.call(api.privacySettings.update, { body: { profile: 'followers' } })
   await pia.call(api.privacySettings.update, { body: { profile: 'private' } })
-  await server.deps.db.write('roles', async (tx) => {
+  await server.deps.db.write([people.moe.id, people.amy.id, people.pip.id, people.wes.id], async (tx) => {
     await setRole(tx, people.moe.id, 'moderator')
+    await setRole(tx, people.wes.id, 'moderator')
     await setRole(tx, people.amy.id, 'admin')
     await setPassword(tx, people.pip.id, '')
   })
+  // a passkey proves both factors
+  for (const name of ['moe', 'amy'] as const) {
+    const accessToken = await openSession(server, people[name], 'passkey')
+    people[name] = { ...people[name], accessToken, ...createCaller(server.app, accessToken) }
+  }
   const login = { loginId: 'ada', password: PASSWORD }
   const { accessToken } = (await server.call(api.auth.login, { body: login })).body
   const dead = createCaller(server.app, accessToken)
@@ -240,6 +251,7 @@ export function choosePersona(
     moderator: 'moe',
     admin: 'amy',
     passwordless: 'pip',
+    withoutFactor: 'wes',
     visitor: 'visitor',
     dead: 'visitor',
   }[asker] as Name | 'visitor'
@@ -298,18 +310,6 @@ async function createTokenOf(by: Member): Promise<string> {
   return (await by.call(api.personalTokens.create, { body })).body._id
 }
 
-/** Opens a session, also for somebody without a password; returns its access token. */
-export async function openSession({ deps }: TestServer, { id }: Member): Promise<string> {
-  const sessions = createSessions(deps)
-  const me = await deps.db.write(id, (tx) => sessions.open(tx, id, { device: '', network: '', method: 'provider' }))
-  return (await sessions.firstTokens(me)).accessToken
-}
-
-/** Returns the session id of a token. */
-function findSessionId(accessToken: string): string {
-  return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sid
-}
-
 let made = 0
 
 /** Returns the path parameters of a subject made for one call, which may change it. */
@@ -318,7 +318,8 @@ export async function fresh(world: World, names: Row['names'], { member, thing }
   const at = server.deps.now()
   const visibility = thing === 'hidden' ? 'public' : (VISIBILITIES.find((one) => one === thing) ?? 'private')
   made += 1
-  if (names === 'person' || names === 'trail' || names === 'provider') return standing(world, names, { member, thing })
+  if (names === null || names === 'person' || names === 'trail' || names === 'provider')
+    return standing(world, names, { member, thing })
   if (names === 'condition') return { id: await reportConditions(member, { name: `made${made}`, photo }) }
   if (names === 'wish')
     return { userId: member.id, hikeId: await log(member, { word: `made${made}`, visibility, isWishList: true }) }
