@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createPushSender } from './community/inbox/push/send.ts'
 import { startPushing } from './community/inbox/push/start-pushing.ts'
@@ -69,7 +68,7 @@ export async function startBackgroundJobs({
     config.backups &&
     startDailyBackups(config.backups, {
       now: Date.now,
-      make: (target) => spawnBackup(backupCommand(), target),
+      make: (target) => spawnBackup(target, Date.now),
       logError: (error) => logError(error, 'daily backup'),
     })
   return {
@@ -93,11 +92,4 @@ function startUpdates(url: string, { dataDir }: Config, log: FastifyBaseLogger):
   return startUpdateCheck({ dataDir, url, now: Date.now, log: updates }, (error) =>
     log.error({ err: error }, 'looking for a newer version'),
   )
-}
-
-/** Returns the command that makes backups: from the same build, or from source. */
-function backupCommand(): string[] {
-  const isSource = import.meta.url.endsWith('.ts')
-  const file = fileURLToPath(new URL(isSource ? './data/backup/backup.ts' : './backup.js', import.meta.url))
-  return isSource ? ['--import', 'tsx', file] : [file]
 }

@@ -146,6 +146,17 @@ export const siteHealth = z.object({
       kept: z.number(),
       max: z.number(),
       newest: z.nullable(z.object({ at: instant, bytes: z.number() })),
+      /** The last check of any of them; null where none was checked. */
+      lastCheck: z.nullable(
+        z.object({
+          file: z.string(),
+          checkedAt: instant,
+          isGood: z.boolean(),
+          /** What is wrong, in English; null where it is good. */
+          problem: z.nullable(z.string()),
+          isOfNewest: z.boolean(),
+        }),
+      ),
       disk,
     }),
   ),

@@ -289,6 +289,8 @@ test('the commands print what they did, or why they failed', async () => {
   const archive = join(aFolder(), 'backup.tar')
   const env = { DATA_DIR: place.dataDir }
   expect(await run('backup', [archive], env)).toEqual([0, `${archive}: 2 people, 2 hikes, 4 files\n`, ''])
+  expect(await run('backup', ['--check', archive], {})).toEqual([0, expect.stringContaining(': good, as of '), ''])
+  expect(await run('backup', ['--check', 'none.tar'], {})).toEqual([3, '', 'there is no none.tar\n'])
   expect(await run('backup', [archive], env)).toEqual([2, '', `No backup was made: ${archive} already exists\n`])
   expect(await run('backup', [], env)).toEqual([
     2,

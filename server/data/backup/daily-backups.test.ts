@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { aProcess } from '#server/testing/services/a-process.ts'
 import { aFolder } from '#server/testing/a-store.ts'
 import { backUpIfDue } from './daily-backups.ts'
+import { readLastCheck } from './last-check.ts'
 
 const HOUR_MS = 60 * 60_000
 const START = Date.parse('2026-11-22T03:00:00Z')
@@ -43,9 +44,11 @@ test('backups with a future time, and other files in the folder, do not stop a b
   expect(readdirSync(folder)).toEqual([...others, 'upstone-2026-11-22T0300Z.tar'].toSorted())
 })
 
-test('a server makes a complete backup by itself', async () => {
+test('a server makes a complete backup by itself and checks it', async () => {
   const [DATA_DIR, BACKUP_DIR] = [aFolder(), aFolder()]
   const server = await aProcess({ DATA_DIR, BACKUP_DIR }, join(DATA_DIR, 'log'))
-  await expect.poll(() => readdirSync(BACKUP_DIR)).toEqual([expect.stringMatching(/^upstone-.*Z\.tar$/)])
+  const check = () => readLastCheck(BACKUP_DIR)
+  await expect.poll(check).toMatchObject({ file: expect.stringMatching(/^upstone-.*Z\.tar$/), isGood: true })
+  expect(readdirSync(BACKUP_DIR)).toEqual(['last-check.json', (await check())?.file])
   expect(await server.stop()).toBe(0)
 })

@@ -20,7 +20,7 @@ export interface BackupFolder {
 /**
  * Makes a backup in a folder once a day and removes the oldest, until it is stopped. Processes that share the folder make one backup
  * between them: each first looks for one of the last day, and no two run at once.
- * @param make writes the archive, completely or not at all
+ * @param make writes the archive, completely or not at all, and throws where it is bad
  */
 export function startDailyBackups(
   kept: BackupFolder,
@@ -81,7 +81,7 @@ export async function listBackups(folder: string): Promise<{ name: string; at: n
 }
 
 /** Returns the time in a backup's name, or null for other files. */
-function parseBackupTime(name: string): number | null {
+export function parseBackupTime(name: string): number | null {
   const [, day, hour, minute] = /^upstone-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)Z\.tar$/.exec(name) ?? []
   return day === undefined ? null : Date.parse(`${day}T${hour}:${minute}Z`)
 }

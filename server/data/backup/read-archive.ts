@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
+import { Readable, Transform, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
@@ -12,8 +12,9 @@ import { type ArchivedFile, BackupError, DATABASE, MANIFEST, type Manifest, SECR
 /**
  * Unpacks an archive into an empty folder: the rows, the secret and, below `files`, the files. Throws BackupError where it is cut off,
  * damaged, from a newer version or not a backup.
+ * @param folder null to check the archive alone
  */
-export async function readArchive(archive: string, folder: string): Promise<Manifest> {
+export async function readArchive(archive: string, folder: string | null): Promise<Manifest> {
   const entries = extract()
   const reading = pipeline(createReadStream(archive), entries)
   reading.catch(() => {})
@@ -38,10 +39,8 @@ export async function readArchive(archive: string, folder: string): Promise<Mani
   return manifest
 }
 
-async function unpack(name: string, content: Readable, folder: string): Promise<ArchivedFile> {
+async function unpack(name: string, content: Readable, folder: string | null): Promise<ArchivedFile> {
   const path = name === DATABASE || name === SECRET ? name : join('files', fileKey(name))
-  const target = join(folder, path)
-  await mkdir(dirname(target), { recursive: true })
   const hash = createHash('sha256')
   let bytes = 0
   const measure = new Transform({
@@ -51,9 +50,16 @@ async function unpack(name: string, content: Readable, folder: string): Promise<
       pass(null, piece)
     },
   })
-  await pipeline(content, measure, createWriteStream(target, { mode: 0o600, flags: 'wx', flush: true }))
+  await pipeline(content, measure, folder === null ? discard() : await createFile(join(folder, path)))
   return { path: name, bytes, sha256: hash.digest('hex') }
 }
+
+async function createFile(target: string): Promise<Writable> {
+  await mkdir(dirname(target), { recursive: true })
+  return createWriteStream(target, { mode: 0o600, flags: 'wx', flush: true })
+}
+
+const discard = () => new Writable({ write: (_piece, _encoding, done) => done() })
 
 /** Returns the key of a file in the archive. Throws BackupError for any other path, since it is written to. */
 function fileKey(name: string): string {

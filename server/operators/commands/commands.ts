@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
 import { hiddenCommand } from './content/hidden.ts'
+import { checkBackupCommand } from './health/check-backup.ts'
 import { healthCommand } from './health/health.ts'
 import { testEmailCommand } from './health/test-email.ts'
 import { memberCommand, membersCommand } from './members/members.ts'
@@ -40,6 +41,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   hidden: hiddenCommand,
   health: healthCommand,
   'test-email': testEmailCommand,
+  'check-backup': checkBackupCommand,
 }
 
 /** Returns a command by its name, or null. */

@@ -49,6 +49,7 @@ const INPUTS: Readonly<Record<string, (hikeId: string) => { args: string[]; opti
   hidden: () => ({ args: ['hike'] }),
   health: () => ({ args: [] }),
   'test-email': () => ({ args: ['mia@example.org'] }),
+  'check-backup': () => ({ args: [] }),
 }
 
 test('each command has an input here', () => {
@@ -342,7 +343,7 @@ test.each(BOTH_ENGINES)(
       database: { engine },
       migrations: { newest: expect.stringMatching(/^\d{4}-[\w-]+\.sql$/) },
       queues: { emails: { waiting: 1, failed: 0 }, push: { browsers: 0 } },
-      backups: { kept: 1, max: 7, newest: { at: '2026-07-01T03:00:00.000Z', bytes: 8 } },
+      backups: { kept: 1, max: 7, newest: { at: '2026-07-01T03:00:00.000Z', bytes: 8 }, lastCheck: null },
       sendsMail: true,
       hasGeocoder: false,
       process: {
@@ -358,6 +359,22 @@ test.each(BOTH_ENGINES)(
     expect(printed).toContain('999.0.0 is available')
   },
 )
+
+test('a check of the newest backup tells whether it is good, in the desk and in the terminal', async () => {
+  const folder = aFolder()
+  const server = await aServer({ config: { backups: { folder, count: 7 } } })
+  const admin = await withRole(server, 'rob', 'admin')
+  expect(await say(server, ['check-backup'])).toBe('There is no daily backup to check.')
+  const name = 'upstone-2026-07-01T0300Z.tar'
+  writeFileSync(join(folder, name), 'a backup')
+  expect((await give(admin, 'check-backup', [])).body.output).toMatch(/^upstone-2026-07-01T0300Z.tar is bad: it is /)
+  const { backups } = (await admin.call(api.desk.health)).body
+  expect(backups?.lastCheck).toMatchObject({ file: name, isGood: false, isOfNewest: true })
+  expect(backups?.lastCheck?.problem).toMatch(/^it is /)
+  expect(await say(server, ['health'])).toMatch(/checked .*: BAD, it is /)
+  writeFileSync(join(folder, 'upstone-2026-07-02T0300Z.tar'), 'a backup')
+  expect((await admin.call(api.desk.health)).body.backups?.lastCheck?.isOfNewest).toBe(false)
+})
 
 test('a test e-mail tells what the mail server answered', async () => {
   const mailServer = await aMailServer()

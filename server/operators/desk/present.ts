@@ -61,6 +61,12 @@ export function presentHidden({ at, ...thing }: HiddenThing): Answer<typeof desk
   return { ...thing, since: toInstant(at) }
 }
 
+function presentLastCheck(check: NonNullable<Health['backups']>['lastCheck']) {
+  if (check === null) return null
+  const { file, checkedAt, isGood, problem, isOfNewest } = check
+  return { file, checkedAt: toInstant(checkedAt), isGood, problem, isOfNewest }
+}
+
 export function presentHealth(health: Health, own: ProcessHealth): Answer<typeof desk.health> {
   const { version, update, node, database, migrations, queues, backups, disk, sendsMail, hasGeocoder } = health
   const newest = backups?.newest && { at: toInstant(backups.newest.at), bytes: backups.newest.bytes }
@@ -89,6 +95,7 @@ export function presentHealth(health: Health, own: ProcessHealth): Answer<typeof
       kept: backups.kept,
       max: backups.max,
       newest: newest ?? null,
+      lastCheck: presentLastCheck(backups.lastCheck),
       disk: backups.disk,
     },
     rankingFittedAt: toInstantOrNull(health.rankingFittedAt),

@@ -98,9 +98,15 @@ function formatUpdate(update: UpdateState | null): string {
   return update.error === null ? ', the newest' : `, no newer one known: the last check failed (${update.error})`
 }
 
-function formatBackups({ kept, max, newest, disk }: BackupsHealth): string {
+function formatBackups({ kept, max, newest, lastCheck, disk }: BackupsHealth): string {
   const last = newest === null ? 'none yet' : `the newest ${formatTime(newest.at)}, ${formatBytes(newest.bytes)}`
-  return `${kept} of ${max}, ${last}${disk === null ? ', the folder cannot be read' : `, ${formatBytes(disk.freeBytes)} free`}`
+  return `${kept} of ${max}, ${last}, ${formatCheck(lastCheck)}${disk === null ? ', the folder cannot be read' : `, ${formatBytes(disk.freeBytes)} free`}`
+}
+
+function formatCheck(check: BackupsHealth['lastCheck']): string {
+  if (check === null) return 'not checked yet'
+  const { file, checkedAt, problem, isOfNewest } = check
+  return `${isOfNewest ? '' : `${file} `}checked ${formatTime(checkedAt)}: ${problem === null ? 'good' : `BAD, ${problem}`}`
 }
 
 function formatProcess(own: Health['process']): string[] {

@@ -12,6 +12,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 import { formatMoment } from '#web/platform/units/format-moment.ts'
+import { CheckBackup } from './health-check-backup.tsx'
 import { HealthErrors } from './health-errors.tsx'
 import { type Health, type HealthStatus, judgeHealth } from './health-status.ts'
 import { DiskMeter } from './health-disk-meter.tsx'
@@ -79,6 +80,7 @@ function Parts({ health, nowMs }: { health: Health; nowMs: number }) {
       </Part>
       <Part title={t('Backups')} status={status.backups} lines={describeBackups(health.backups, nowMs)}>
         {health.backups?.disk && <DiskMeter label={t('Disk of the backups')} {...health.backups.disk} />}
+        {health.backups?.newest && <CheckBackup />}
       </Part>
       <Part title={t('E-mail')} status={status.email} lines={describeEmail(health)}>
         {health.sendsMail && <TestLetter />}

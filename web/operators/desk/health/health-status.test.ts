@@ -5,8 +5,10 @@ import { type Health, judgeHealth } from './health-status.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const ago = (ms: number) => new Date(NOW - ms).toISOString()
-const withBackup = (ms: number): Partial<Health> => ({
-  backups: { kept: 1, max: 7, newest: { at: ago(ms), bytes: 1 }, disk: null },
+const BACKUPS = HEALTH.backups!
+const CHECK = BACKUPS.lastCheck!
+const withBackup = (ms: number, over: Partial<typeof BACKUPS> = {}): Partial<Health> => ({
+  backups: { ...BACKUPS, newest: { at: ago(ms), bytes: 1 }, ...over },
 })
 const withEmail = (oldestAt: string | null): Partial<Health> => ({
   queues: { ...HEALTH.queues, emails: { waiting: 1, oldestAt, failed: 0 } },
@@ -34,14 +36,13 @@ test.each<[keyof ReturnType<typeof judgeHealth>, Partial<Health>, string]>([
   ['version', withUpdate(null, 'refused'), 'unknown'],
   ['version', withUpdate('9.9.9', 'refused'), 'attention'],
   ['backups', { backups: null }, 'off'],
-  ['backups', { backups: { kept: 0, max: 7, newest: null, disk: null } }, 'attention'],
+  ['backups', { backups: { ...BACKUPS, kept: 0, newest: null } }, 'attention'],
   ['backups', withBackup(48 * HOUR), 'ok'],
   ['backups', withBackup(48 * HOUR + 1), 'attention'],
-  [
-    'backups',
-    { backups: { kept: 1, max: 7, newest: { at: ago(HOUR), bytes: 1 }, disk: { freeBytes: 1, totalBytes: 100 } } },
-    'attention',
-  ],
+  ['backups', withBackup(HOUR, { disk: { freeBytes: 1, totalBytes: 100 } }), 'attention'],
+  ['backups', withBackup(HOUR, { lastCheck: null }), 'unknown'],
+  ['backups', withBackup(HOUR, { lastCheck: { ...CHECK, isOfNewest: false } }), 'unknown'],
+  ['backups', withBackup(HOUR, { lastCheck: { ...CHECK, isGood: false, problem: 'it is cut off' } }), 'attention'],
   ['disk', { disk: null }, 'unknown'],
   ['disk', { disk: { freeBytes: 10, totalBytes: 100 } }, 'ok'],
   ['disk', { disk: { freeBytes: 9, totalBytes: 100 } }, 'attention'],

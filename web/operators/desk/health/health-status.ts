@@ -50,9 +50,10 @@ function judgeDisk(disk: Health['disk']): HealthStatus {
 
 function judgeBackups(backups: Health['backups'], nowMs: number): HealthStatus {
   if (backups === null) return 'off'
-  const { newest, disk } = backups
+  const { newest, lastCheck, disk } = backups
   if (newest === null || nowMs - Date.parse(newest.at) > MAX_BACKUP_AGE_MS) return 'attention'
-  return judgeDisk(disk) === 'attention' ? 'attention' : 'ok'
+  if (lastCheck?.isGood === false || judgeDisk(disk) === 'attention') return 'attention'
+  return lastCheck?.isOfNewest === true ? 'ok' : 'unknown'
 }
 
 function judgeGeocoder({ hasGeocoder, process: { geocoder } }: Health): HealthStatus {

@@ -40,7 +40,7 @@ export function describeDatabase({ database: { engine, bytes } }: Health): strin
 
 export function describeBackups(backups: Health['backups'], nowMs: number): string[] {
   if (backups === null) return [t('No daily backups are made: BACKUP_DIR is not set.')]
-  const { kept, max, newest } = backups
+  const { kept, max, newest, lastCheck } = backups
   if (newest === null) return [t('No backup has been made yet.')]
   const hours = Math.max(0, Math.floor((nowMs - Date.parse(newest.at)) / HOUR_MS))
   const values = { time: formatAt(newest.at), size: formatFileSize(newest.bytes) }
@@ -55,8 +55,14 @@ export function describeBackups(backups: Health['backups'], nowMs: number): stri
           days: Math.floor(hours / 24),
         }),
     t('{kept} of at most {max} are kept.', { kept, max }),
-    t('Not checked: only a restore shows whether a backup is good.'),
+    describeCheck(lastCheck),
   ]
+}
+
+function describeCheck(check: NonNullable<Health['backups']>['lastCheck']): string {
+  const time = check === null ? '' : formatAt(check.checkedAt)
+  if (check?.isGood === false) return t('Checked {time}, and bad: {why}', { time, why: check.problem ?? '–' })
+  return check?.isOfNewest ? t('Checked {time}, and good.', { time }) : t('The newest is not checked yet.')
 }
 
 export function describeEmail({ sendsMail, queues: { emails } }: Health): string[] {
