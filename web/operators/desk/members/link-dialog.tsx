@@ -66,5 +66,8 @@ export function LinkDialog(props: LinkDialogProps) {
 /** Returns the link that a command has made; all of its text where that is not known. */
 function findLink({ data, output }: CommandAnswer): string {
   const made: unknown = data instanceof Object && 'link' in data ? data.link : null
-  return typeof made === 'string' ? new URL(made, window.location.origin).href : output
+  if (typeof made !== 'string') return output
+  // without PUBLIC_URL a hint for the terminal follows the path
+  const [path = ''] = made.split('\n')
+  return new URL(path, window.location.origin).href
 }
