@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HIDABLE_KINDS } from '#domain/community/moderation.ts'
 import { ID, ID_CHARS } from '#domain/platform/id.ts'
 import { msg } from '#domain/platform/language/translate.ts'
 import { MAX_PARAM_CHARS, MAX_SENT_ID_CHARS } from '#domain/platform/limits.ts'
@@ -21,6 +22,7 @@ export const REQUEST_NOT_FOUND = msg('Follow request not found')
 export const FOLLOWER_NOT_FOUND = msg('Follower not found')
 export const NOT_BLOCKED = msg('You have not blocked anyone by this name')
 export const NOT_MUTED = msg('You have not muted anyone by this name')
+export const NOT_HIDDEN = msg('Not found')
 export const NOTIFICATION_NOT_FOUND = msg('Notification not found')
 
 /** Id of a hike or a wish. */
@@ -56,6 +58,9 @@ export const commandName = textParam(msg('Not found'), MAX_SENT_ID_CHARS)
 /** Kind and id of something that was reported or hidden, and has a photo. */
 export const moderatedKind = z.enum(['hike', 'photo', 'condition'], PHOTO_NOT_FOUND)
 export const moderatedId = idParam(PHOTO_NOT_FOUND)
+/** Kind and id of something of mine that moderators have hidden. */
+export const hiddenKind = z.enum(HIDABLE_KINDS, NOT_HIDDEN)
+export const hiddenId = idParam(NOT_HIDDEN)
 /** Username or id of a person whom I have blocked, or muted. */
 export const blockedPerson = textParam(NOT_BLOCKED, MAX_SENT_ID_CHARS)
 export const mutedPerson = textParam(NOT_MUTED, MAX_SENT_ID_CHARS)

@@ -61,6 +61,8 @@ const hiddenThing = z.object({
   country: z.optional(z.string()),
   reason: z.string(),
   since: instant,
+  /** What I have answered the moderators. */
+  answer: z.optional(z.string()),
 })
 export type HiddenThing = z.output<typeof hiddenThing>
 

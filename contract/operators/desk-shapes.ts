@@ -5,6 +5,9 @@ import { HIDABLE_KINDS } from '#domain/community/moderation.ts'
 import { photo } from '#contract/diary/hike-shapes.ts'
 import { id, instant, reportReason, reportedKind } from '#contract/fields.ts'
 
+/** What the owner of something hidden answers the moderators, and when; null where they have not. */
+const answered = { answer: z.nullable(z.string()), answeredAt: z.nullable(instant) }
+
 const hold = z.object({
   /** What it does: `suspension`, `lock`, or `profile` for a hidden profile. */
   kind: z.enum(['suspension', 'lock', 'profile']),
@@ -79,6 +82,7 @@ const subject = z.object({
   /** The profile photo's address. */
   avatarUrl: z.nullable(z.string()),
   isHidden: z.boolean(),
+  ...answered,
 })
 
 export const deskReport = z.extend(report, {
@@ -102,6 +106,7 @@ export const hiddenItem = z.object({
   username: z.string(),
   reason: z.string(),
   since: instant,
+  ...answered,
 })
 
 /** A setting that admins may change, unless the environment has fixed it. */

@@ -1,3 +1,4 @@
+import { t } from '#domain/platform/language/translate.ts'
 import { cleanText } from '#domain/platform/text/text.ts'
 
 /** Kinds of content that moderators can hide: a hike, its photo alone, a profile, a condition report. */
@@ -17,4 +18,13 @@ export function reasonProblem(reason: string): string | null {
 /** Returns whether a text survives storage as one line unchanged. */
 function isPlain(text: string): boolean {
   return cleanText(text) === text.normalize('NFC').trim()
+}
+
+export const MAX_ANSWER_CHARS = 500
+
+/** Returns the problem with a member's answer to the moderators, or null. */
+export function answerProblem(answer: string): string | null {
+  return [...answer].length > MAX_ANSWER_CHARS
+    ? t('An answer can have at most {max} characters.', { max: MAX_ANSWER_CHARS })
+    : null
 }

@@ -8,6 +8,7 @@ import { type CallInput, type Member, PASSWORD, aServer, createCaller, hikeBody 
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { BOTH_ENGINES, type Engine } from '#server/testing/a-store.ts'
 import { expectDescribed, expectTagAsDescribed } from '#server/testing/requests/expect-described.ts'
+import { say } from '#server/testing/operator.ts'
 import { dumpStore } from '#server/testing/dump.ts'
 import { LOGIN_HEADERS, LOGIN_INPUTS } from '#server/testing/requests/login-inputs.ts'
 import { BODIES, FORM_DATA } from '#server/testing/requests/good-bodies.ts'
@@ -266,6 +267,8 @@ async function expectSuccess(row: Endpoint, world: World): Promise<void> {
 
 /** Body fields that are unknown before something exists. */
 const MADE_FOR: Readonly<Record<string, (world: World) => object | Promise<object>>> = {
+  'PUT /users/me/hidden/{kind}/{id}/answer': ({ server }) =>
+    say(server, ['hide', 'profile', 'mia', '--reason', 'a reason']).then(() => ({})),
   'PUT /hikes/reorder': ({ hike }) => ({ hikes: [{ _id: hike, rank: 1 }] }),
   ...LOGIN_INPUTS,
 }
@@ -287,21 +290,21 @@ function thingsFor(row: Endpoint, world: World): PathValues {
   const { mia, tom, ada, hike, wish, visit, condition, tomsHike, notice, mySession, myToken, myPasskey } = world
   return new Map([
     [things.hikeId, [ABOUT_OTHERS.has(callName(row)) ? tomsHike : hike]],
-    [things.trackId, [hike]],
+    ...[things.trackId, things.moderatedId].map((one) => [one, [hike]] as const),
     [things.conditionId, [condition]],
     ...[things.visitId, things.visitTrackId, things.walkId].map((one) => [one, [visit]] as const),
     [things.wishId, [wish]],
     [things.commandName, ['log']],
+    [things.hiddenKind, ['profile']],
+    [things.hiddenId, [mia.id]],
     [things.moderatedKind, ['hike']],
-    [things.moderatedId, [hike]],
     [things.notificationId, [notice]],
-    [things.personId, [tom.id]],
+    ...[things.personId, things.followerId].map((one) => [one, [tom.id]] as const),
     [things.sessionId, [mySession]],
     [things.tokenId, [myToken]],
     [things.passkeyId, [myPasskey]],
     [things.providerId, ['house']],
     [things.askerId, [ada.id]],
-    [things.followerId, [tom.id]],
     [things.person, [ABOUT_OTHERS.has(callName(row)) ? tom.id : mia.id]],
     ...[things.blockedPerson, things.mutedPerson].map((one) => [one, ['eve']] as const),
     ...THE_TRAIL,

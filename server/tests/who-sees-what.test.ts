@@ -50,6 +50,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /users/change-password': { currentPassword: 'not mine', newPassword: 'x' },
   'POST /hikes': {},
   'POST /reports': {},
+  'PUT /users/me/hidden/{kind}/{id}/answer': { text: 'It was mine.' },
   'POST /admin/commands/{name}': { args: [], options: {} },
   'PATCH /hikes/{id}': { rating: 4 },
   'PUT /hikes/{id}/place': { before: null },
@@ -77,6 +78,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
 const PARAMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'POST /admin/commands/{name}': { name: 'log' },
   'GET /admin/photos/{kind}/{id}': { kind: 'hike' },
+  'PUT /users/me/hidden/{kind}/{id}/answer': { kind: 'hike' },
 }
 
 /** Search texts, including the words of hidden subjects. */

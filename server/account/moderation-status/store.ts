@@ -62,7 +62,7 @@ export async function findLoginSuspension(
 }
 
 /** Something that moderators have hidden from others. */
-export interface HiddenContent extends Pick<ModerationStatusRow, 'subject_id' | 'reason' | 'created_at'> {
+export interface HiddenContent extends Pick<ModerationStatusRow, 'subject_id' | 'reason' | 'created_at' | 'answer'> {
   readonly kind: HidableKind
   /** The name of the hike or of the trail. */
   readonly name: string | null
@@ -78,7 +78,7 @@ export function listHiddenContent(db: Queries, ownerId: string): Promise<HiddenC
       join.on((row) => row('hikes.id', '=', row.fn.coalesce('visits.hike_id', 'holds.subject_id'))),
     )
     .leftJoin('conditions', 'conditions.id', 'holds.subject_id')
-    .select(['kind', 'subject_id', 'reason', 'holds.created_at'])
+    .select(['kind', 'subject_id', 'reason', 'holds.created_at', 'answer'])
     .select((row) => [
       row.fn.coalesce('hikes.name', 'conditions.name').as('name'),
       row.fn.coalesce('hikes.country', 'conditions.country').as('country'),
@@ -90,6 +90,25 @@ export function listHiddenContent(db: Queries, ownerId: string): Promise<HiddenC
     .orderBy('subject_id')
     .$castTo<HiddenContent>()
     .execute()
+}
+
+/**
+ * Stores what the owner of something hidden answers; null removes it. Returns false where nothing of theirs is hidden by that name.
+ */
+export async function updateAnswer(
+  tx: Tx,
+  { kind, subject_id, owner_id }: { kind: HidableKind; subject_id: string; owner_id: string },
+  answer: { text: string; at: number } | null,
+): Promise<boolean> {
+  const answered = await tx
+    .updateTable('holds')
+    .set({ answer: answer?.text ?? null, answered_at: answer?.at ?? null })
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subject_id)
+    .where('owner_id', '=', owner_id)
+    .returning('kind')
+    .executeTakeFirst()
+  return answered !== undefined
 }
 
 /**

@@ -96,7 +96,8 @@ async function suspendOrLock(
     if (decision.member) await keepOneAdmin(tx, id, decision.at)
     const { reason, at } = decision
     const things = { hike_id: null, photo_of: null, visit_photo_of: null, condition_id: null }
-    const hold = { kind, subject_id: id, owner_id: id, ...things, reason, created_at: at, ends_at: endsAt }
+    const times = { created_at: at, ends_at: endsAt, answer: null, answered_at: null }
+    const hold = { kind, subject_id: id, owner_id: id, ...things, reason, ...times }
     // an expired suspension that was not removed yet
     const before = await findModerationStatus(tx, hold)
     if (before?.ends_at && before.ends_at <= at) await deleteModerationStatus(tx, hold)

@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import { openDb } from '#server/platform/db/open.ts'
 import { storedFiles } from '#server/testing/a-file.ts'
+import { setRole } from '#server/account/accounts/store.ts'
 import type { Member, TestServer } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
 import { aStream } from '#server/testing/a-stream.ts'
@@ -85,6 +86,37 @@ test.each(ENGINES)('%s: a hidden profile is nowhere, whatever its owner chooses 
   const achieved = /"achievements":\[.*?\]\}/g
   expect((await readEverything(server, tom, id)).replace(achieved, '')).toBe(before.replace(achieved, ''))
   await expectInOrder(server)
+})
+
+test('R13.17: the owner of something hidden answers, and only moderators read it', async () => {
+  const { server, mia, tom, id } = await aWorld()
+  const answer = (by: Member, text: string, kind: 'hike' | 'photo' = 'hike') =>
+    by.call(api.reports.answer, { params: { kind, id }, body: { text } })
+  const told = async () => (await mia.call(api.users.me)).body.hidden
+  expect((await answer(mia, 'Too early.')).status).toBe(404)
+  await tom.call(api.reports.create, { body: { kind: 'hike', id, reason: 'spam', details: '' } })
+  await say(server, ['hide', 'hike', id, ...WHY])
+  for (const other of [await answer(tom, 'Mine!'), await answer(mia, 'Another kind.', 'photo')])
+    expect(other.status).toBe(404)
+  expect((await told())?.[0]).not.toHaveProperty('answer')
+  expect((await answer(mia, 'x'.repeat(501))).status).toBe(400)
+  expect((await answer(mia, 'The plate\n\nis\u202e  my own. ')).status).toBe(204)
+  expect(await told()).toMatchObject([{ id, answer: 'The plate is my own.' }])
+  for (const command of [['hidden'], ['reports', id]])
+    expect(await say(server, command)).toMatch(/answer of the member, .*: The plate is my own\./)
+  await server.deps.db.write(tom.id, (tx) => setRole(tx, tom.id, 'moderator'))
+  const answered = { answer: 'The plate is my own.', answeredAt: new Date(server.deps.now()).toISOString() }
+  expect((await tom.call(api.desk.hidden)).body.things).toMatchObject([answered])
+  const { reports } = (await tom.call(api.desk.reports, { query: { status: 'settled' } })).body
+  expect(reports).toMatchObject([{ subject: { isHidden: true, ...answered } }])
+  expect(await readEverything(server, tom, id)).not.toContain('my own')
+  expect((await answer(mia, ' \n ')).status).toBe(204)
+  expect((await tom.call(api.desk.hidden)).body.things).toMatchObject([{ answer: null, answeredAt: null }])
+  await answer(mia, 'Once more.')
+  await say(server, ['restore', 'hike', id, ...WHY])
+  expect(await told()).toBeUndefined()
+  await say(server, ['hide', 'hike', id, ...WHY])
+  expect((await told())?.[0]).not.toHaveProperty('answer')
 })
 
 test.each(ENGINES)('%s: a hidden hike stays so through every change that its owner makes to it', async (engine) => {

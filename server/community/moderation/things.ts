@@ -100,6 +100,8 @@ export function toHoldRow(thing: Thing, { reason, at }: { reason: string; at: nu
     reason,
     created_at: at,
     ends_at: null,
+    answer: null,
+    answered_at: null,
   }
 }
 

@@ -88,9 +88,17 @@ export function presentHiddenThing({
   country,
   reason,
   created_at,
+  answer,
 }: HiddenContent): HiddenThing {
   const hike = name === null || country === null ? {} : { name, country }
-  return { kind, id: subject_id, ...hike, reason, since: new Date(created_at).toISOString() }
+  return {
+    kind,
+    id: subject_id,
+    ...hike,
+    reason,
+    since: new Date(created_at).toISOString(),
+    ...(answer !== null && { answer }),
+  }
 }
 
 /** Returns a person as a search result. */

@@ -2,10 +2,12 @@ import { REPORT_REASON_TEXTS } from '#domain/community/reports.ts'
 import { cleanText } from '#domain/platform/text/text.ts'
 import { findReportedName } from '#server/community/moderation/things.ts'
 import { findUser } from '#server/account/accounts/store.ts'
+import { findModerationStatus } from '#server/account/moderation-status/store.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { insertDecision } from '#server/community/moderation/decisions.ts'
 import { listOpenReports, listReports, resolveReports } from '#server/community/moderation/store.ts'
 import { type Author, type CommandDeps, type CommandOptions, Refusal, command } from './command.ts'
+import { formatAnswer } from './content/hidden.ts'
 import { checkReason, parseDecision } from './decision.ts'
 import { formatTime } from './format-time.ts'
 
@@ -43,6 +45,9 @@ interface ReportsOfOne {
   readonly kind: string
   readonly subjectId: string
   readonly title: string
+  /** What the owner has answered, where it is hidden. */
+  readonly answer: string | null
+  readonly answeredAt: number | null
   readonly reports: Awaited<ReturnType<typeof listReports>>
 }
 
@@ -107,10 +112,13 @@ async function readReports(db: Queries, id: string): Promise<ReportsOfOne> {
   const reports = await listReports(db, id)
   const [first] = reports
   if (!first) throw noReport(id)
-  return { kind: first.kind, subjectId: first.subject_id, title: await findTitle(db, first), reports }
+  const { kind, subject_id } = first
+  const hold = await findModerationStatus(db, { kind, subject_id })
+  const answered = { answer: hold?.answer ?? null, answeredAt: hold?.answered_at ?? null }
+  return { kind, subjectId: subject_id, title: await findTitle(db, first), ...answered, reports }
 }
 
-function formatReports({ kind, subjectId, title, reports }: ReportsOfOne): string {
+function formatReports({ kind, subjectId, title, reports, ...answered }: ReportsOfOne): string {
   const lines = reports.map((report) => {
     const { reporter, created_at, reason, details, settled_at, outcome } = report
     const said = details === '' ? '' : `\n    ${cleanText(details)}`
@@ -118,7 +126,7 @@ function formatReports({ kind, subjectId, title, reports }: ReportsOfOne): strin
     const by = reporter ?? 'a deleted account'
     return `  report ${report.id}  ${formatTime(created_at)}  by ${by}: ${REPORT_REASON_TEXTS[reason]}${said}${end}`
   })
-  return [`${kind} ${subjectId}  ${title}`, ...lines].join('\n')
+  return [`${kind} ${subjectId}  ${title}${formatAnswer(answered)}`, ...lines].join('\n')
 }
 
 const noReport = (id: string) => new Refusal(`There is no report with or about the ID ${JSON.stringify(id)}.`)

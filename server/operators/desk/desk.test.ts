@@ -258,7 +258,9 @@ test.each(BOTH_ENGINES)('%s: a report stands in its context', async (engine) => 
     decisions: [{ by: 'rob', role: 'admin', word: 'hide', reason: WHY }],
   })
   expect((await admin.call(api.desk.hidden)).body).toMatchObject({
-    things: [{ kind: 'hike', id, name: 'Besseggen Ridge', username: 'mia', reason: WHY }],
+    things: [
+      { kind: 'hike', id, name: 'Besseggen Ridge', username: 'mia', reason: WHY, answer: null, answeredAt: null },
+    ],
     next: null,
   })
 })

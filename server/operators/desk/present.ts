@@ -57,8 +57,8 @@ export function presentReport({ id, reason, details, reporter, created_at, settl
   return { id, reason, details, reporter, createdAt, settledAt: toInstantOrNull(settled_at), outcome }
 }
 
-export function presentHidden({ at, ...thing }: HiddenThing): Answer<typeof desk.hidden>['things'][number] {
-  return { ...thing, since: toInstant(at) }
+export function presentHidden({ at, answeredAt, ...thing }: HiddenThing): Answer<typeof desk.hidden>['things'][number] {
+  return { ...thing, since: toInstant(at), answeredAt: toInstantOrNull(answeredAt) }
 }
 
 function presentLastCheck(check: NonNullable<Health['backups']>['lastCheck']) {

@@ -35,6 +35,8 @@ export async function readSubject(db: Queries, name: SubjectName, moderatorId: s
     ...text,
     photo: photo && url ? { url, thumbnailUrl: `${url}&size=thumb`, width: photo.width, height: photo.height } : null,
     isHidden: hold !== null,
+    answer: hold?.answer ?? null,
+    answeredAt: typeof hold?.answered_at === 'number' ? new Date(hold.answered_at).toISOString() : null,
   }
 }
 

@@ -74,6 +74,8 @@ const ownerChanges = (status: number) =>
   signedIn((asker, thing) => (isMine(asker, thing) ? status : sees(asker, thing) ? 403 : 404))
 /** A list that contains one's own things only. */
 const mineAlone = (status: number) => signedIn((asker, thing) => (isMine(asker, thing) ? status : 404))
+/** Hidden things of one's own alone can be answered for. */
+const answers = signedIn((asker, thing) => (asker === 'owner' && thing === 'hidden' ? 204 : 404))
 const likes = signedIn((asker, thing) => (isMine(asker, thing) ? 403 : sees(asker, thing) ? 200 : 404))
 
 /** People: a profile for followers exists for everybody and shows nothing; a private one does not exist. */
@@ -346,6 +348,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'PUT /users/me/muted/{username}': row('person', mutes),
   'DELETE /users/me/muted/{username}': row('muted', mineAlone(204)),
   'POST /reports': row(null, forMembers(400)),
+  'PUT /users/me/hidden/{kind}/{id}/answer': row('hike', answers),
 
   'GET /achievements': row(null, forAll),
   'GET /achievements/progress': row(null, forMembers()),

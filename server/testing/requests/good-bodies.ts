@@ -88,6 +88,7 @@ export const BODIES: Readonly<Record<string, object>> = {
     },
   },
   'POST /admin/commands/{name}': { args: [], options: {} },
+  'PUT /users/me/hidden/{kind}/{id}/answer': { text: 'I own the picture.' },
   'POST /reports': { kind: 'profile', id: 'tom', reason: 'spam', details: 'Sells boots.' },
   'POST /hikes/search-country': { lat: 61.5, lng: 8.7 },
   'POST /hikes/search-trailhead': { query: 'Besseggen' },

@@ -6,6 +6,8 @@ import {
   conditionId,
   blockedPerson,
   followerId,
+  hiddenId,
+  hiddenKind,
   hikeId,
   moderatedId,
   moderatedKind,
@@ -49,6 +51,7 @@ export const IDS = new Set<Schema>([
   followerId,
   conditionId,
   moderatedId,
+  hiddenId,
 ])
 
 /** Valid values that lead nowhere. */
@@ -57,6 +60,7 @@ export const NOWHERE: PathValues = new Map<Schema, string[]>([
   ...[person, blockedPerson, mutedPerson].map((one): [Schema, string[]] => [one, ['x']]),
   [commandName, ['x']],
   [moderatedKind, ['hike']],
+  [hiddenKind, ['hike']],
   [providerId, ['x']],
   [trailName, ['x']],
   [trailCountry, ['x']],

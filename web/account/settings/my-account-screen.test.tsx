@@ -219,6 +219,32 @@ test('the tier label of each achievement is its own', async () => {
     expect(await screen.findByText(`${label} Achievement`)).toBeVisible()
 })
 
+test('what moderators have hidden is answered in a dialog; the answer is shown and can be changed', async () => {
+  const thing = { kind: 'hike' as const, id: 'h1', name: 'Besseggen', country: 'Norway', reason: 'Advertising.' }
+  let answer: string | undefined
+  const requests = aServer({
+    'GET /users/me': () =>
+      Response.json(aMember({ hidden: [{ ...thing, since: '2026-07-12T08:00:00.000Z', ...(answer && { answer }) }] })),
+    'PUT /users/me/hidden/{kind}/{id}/answer': () => {
+      answer = 'It is my own tour.'
+      return new Response(null, { status: 204 })
+    },
+  })
+  const user = renderMyAccount()
+  await user.click(await screen.findByRole('button', { name: 'Answer the moderators' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByLabelText('Your answer'), 'It is my own tour.')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Your answer: It is my own tour.')).toBeVisible()
+  expect(requests.find(({ line }) => line.startsWith('PUT'))).toMatchObject({
+    path: '/users/me/hidden/hike/h1/answer',
+    body: { text: 'It is my own tour.' },
+  })
+  const note = within(screen.getByRole('region', { name: 'Hidden from others' }))
+  await user.click(note.getByRole('button', { name: 'Edit' }))
+  expect(screen.getByLabelText('Your answer')).toHaveValue('It is my own tour.')
+})
+
 test('things that moderators have hidden are shown with the reason', async () => {
   const since = '2026-07-12T08:00:00.000Z'
   const hidden = [

@@ -45,19 +45,24 @@ test('what is hidden comes page by page, and becomes visible with a reason', asy
     username: 'tom',
     reason: 'Spam.',
     since: HEALTH.process.startedAt,
+    answer: 'It is my own tour.',
+    answeredAt: HEALTH.process.startedAt,
   }
   const requests = aDesk({
     'GET /admin/hidden': ({ query }: FakeRequest) =>
       query.get('after') === null
         ? { things: [thing], next: 'k1' }
-        : { things: [{ ...thing, kind: 'profile', id: 'u9', name: null, username: 'ida' }], next: null },
+        : { things: [{ ...thing, kind: 'profile', id: 'u9', name: null, username: 'ida', answer: null }], next: null },
     'POST /admin/commands/restore': { output: '', data: null },
   })
   const user = show(<ContentSection />)
   expect(await screen.findByText('Rude Peak')).toBeVisible()
+  expect(screen.getByText('It is my own tour.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show More' }))
   expect(await screen.findByRole('heading', { name: 'ida' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull()
+  // who has not answered has no quote
+  expect(screen.getAllByText(/^Answer of the member/)).toHaveLength(1)
   // a profile cannot be removed
   expect(screen.getAllByRole('button', { name: 'Remove for good' })).toHaveLength(1)
   await user.click(screen.getAllByRole('button', { name: 'Make visible' })[1]!)

@@ -18,6 +18,9 @@ export interface HiddenThing {
   readonly reason: string
   /** Epoch milliseconds. */
   readonly at: number
+  /** What the member has answered, and when. */
+  readonly answer: string | null
+  readonly answeredAt: number | null
 }
 
 export interface HiddenPage {
@@ -37,12 +40,28 @@ export async function readHidden(
   const rows = await listHiddenOfAll(db, { kind, after: cursor, max: max + 1 })
   const things: HiddenThing[] = []
   for (const row of rows.slice(0, max)) {
-    const { subject_id, username, reason, created_at } = row
+    const { subject_id, username, reason, created_at, answer, answered_at: answeredAt } = row
     const name = row.kind === 'profile' ? null : await findReportedName(db, subject_id)
-    things.push({ kind: row.kind as HidableKind, id: subject_id, name, username, reason, at: created_at })
+    things.push({
+      kind: row.kind as HidableKind,
+      id: subject_id,
+      name,
+      username,
+      reason,
+      at: created_at,
+      answer,
+      answeredAt,
+    })
   }
   const last = things.at(-1)
   return { things, next: rows.length > max && last ? `${last.at}.${last.kind}.${last.id}` : null }
+}
+
+/** Returns the line of what a member has answered, or nothing. */
+export function formatAnswer({ answer, answeredAt }: Pick<HiddenThing, 'answer' | 'answeredAt'>): string {
+  return answer === null || answeredAt === null
+    ? ''
+    : `\n    answer of the member, ${formatTime(answeredAt)}: ${answer}`
 }
 
 export const hiddenCommand = command({
@@ -54,9 +73,9 @@ export const hiddenCommand = command({
     readHidden(db.read, { kind: kind === undefined ? null : parseKind(kind), after: null, max: MAX_HIDDEN }),
   format: ({ things, next }) => {
     if (things.length === 0) return 'Nothing is hidden.'
-    const lines = things.map(({ kind, id, name, username, reason, at }) => {
+    const lines = things.map(({ kind, id, name, username, reason, at, ...answered }) => {
       const title = name === null ? username : `"${name}" of ${username}`
-      return `${kind} ${id}  ${title}\n    since ${formatTime(at)}: ${reason}`
+      return `${kind} ${id}  ${title}\n    since ${formatTime(at)}: ${reason}${formatAnswer(answered)}`
     })
     return lines.join('\n') + (next === null ? '' : '\n\nThere is more.')
   },

@@ -32,6 +32,9 @@ export interface ModerationStatusRow {
   created_at: number
   /** Null until a moderator ends it. */
   ends_at: number | null
+  /** What the owner of something hidden has answered, and when. */
+  answer: string | null
+  answered_at: number | null
 }
 
 /** A decision of an operator or a moderator. */

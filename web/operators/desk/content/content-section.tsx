@@ -14,6 +14,7 @@ import { formatMoment } from '#web/platform/units/format-moment.ts'
 import { kindText } from '../audit/audit-words.ts'
 import { HideDialog } from './content-hide-dialog.tsx'
 import { useHidden } from './content-pages.ts'
+import { MemberAnswer } from '../member-answer.tsx'
 import { DeskPages } from '../desk-pages.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 
@@ -83,6 +84,7 @@ function HiddenRow({ thing, onOpen }: { thing: HiddenItem; onOpen: (open: Open) 
             link: ownerLink,
           })}
         </p>
+        <MemberAnswer of={thing} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => onOpen({ command: 'restore', thing })}>{t('Make visible')}</Button>

@@ -4,6 +4,7 @@ import { t } from '#domain/platform/language/translate.ts'
 import { CountryName, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Badge } from '#web/platform/ui/marks/badge.tsx'
+import { MemberAnswer } from '../member-answer.tsx'
 import { KIND_LABELS } from '../decisions/decision-labels.ts'
 import type { Report } from './use-reports.ts'
 
@@ -66,6 +67,7 @@ export function ReportedSubject({ report: { kind, subject, owner } }: { report: 
             {text}
           </p>
         )}
+        <MemberAnswer of={subject} />
       </div>
     </div>
   )

@@ -79,6 +79,17 @@ test('a report is dismissed with an outcome; a refusal stays in the dialog with 
   ])
 })
 
+test('what the member answered stands with a report of something hidden', async () => {
+  const { subject } = aReport()
+  const answered = { answer: 'It is my own tour.', answeredAt: '2026-07-02T12:00:00.000Z' }
+  aServer({
+    'GET /admin/reports': { reports: [aReport({ subject: { ...subject, isHidden: true, ...answered } })], next: null },
+  })
+  renderDesk('/admin', 'moderator')
+  expect(await screen.findByText('It is my own tour.')).toBeVisible()
+  expect(screen.getByText(/^Answer of the member, /)).toBeVisible()
+})
+
 test('settled reports are another page, with their outcome; more are read on request', async () => {
   const requests = aServer({
     'GET /admin/reports': ({ query }) => {

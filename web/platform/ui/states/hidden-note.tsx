@@ -1,9 +1,11 @@
 import EyeOff from 'lucide-react/icons/eye-off'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { HiddenThing } from '#contract/account/user-shapes.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { rich } from '#web/platform/language/rich.tsx'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { HiddenAnswerDialog } from './hidden-answer-dialog.tsx'
 
 interface HiddenNoteProps {
   thing: HiddenThing
@@ -12,8 +14,9 @@ interface HiddenNoteProps {
   className?: string
 }
 
-/** Shows a member that moderators have hidden something of theirs, and why. Nobody else sees it. */
+/** Shows a member that moderators have hidden something of theirs, and why, and takes their answer. Nobody else sees it. */
 export function HiddenNote({ thing, isHere = false, className = '' }: HiddenNoteProps) {
+  const [isAnswering, setAnswering] = useState(false)
   return (
     <section aria-label={t('Hidden from others')} className={`flex gap-3.5 rounded-card bg-sunken p-5 ${className}`}>
       <EyeOff className="mt-0.5 shrink-0 text-ink-3" />
@@ -22,7 +25,14 @@ export function HiddenNote({ thing, isHere = false, className = '' }: HiddenNote
         <p className="wrap-anywhere text-ink-2">
           {t('A moderator decided this. Reason: {reason}', { reason: thing.reason })}
         </p>
+        {thing.answer !== undefined && (
+          <p className="wrap-anywhere text-ink-2">{t('Your answer: {answer}', { answer: thing.answer })}</p>
+        )}
+        <Button className="mt-1.5 justify-self-start" onClick={() => setAnswering(true)}>
+          {thing.answer === undefined ? t('Answer the moderators') : t('Edit')}
+        </Button>
       </div>
+      {isAnswering && <HiddenAnswerDialog thing={thing} onClose={() => setAnswering(false)} />}
     </section>
   )
 }
