@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HIDABLE_KINDS } from '#domain/community/moderation.ts'
 import { TOKEN_SCOPES } from '#domain/account/token-scopes.ts'
 import { day, difficulty, id, instant, reportReason, reportedKind, visibility, weatherCondition } from '#contract/fields.ts'
 import { notificationChoice } from '#contract/community/notification-choices.ts'
@@ -119,6 +120,7 @@ export const exportedData = z.object({
     z.object({ kind: reportedKind, id, reason: reportReason, details: z.string(), reportedAt: instant }),
   ),
   decisions: z.array(z.object({ decision: z.string(), kind: z.string(), id, reason: z.string(), decidedAt: instant })),
+  answers: z.array(z.object({ kind: z.enum(HIDABLE_KINDS), id, answer: z.string(), answeredAt: instant })),
   sessions: z.array(z.object({ startedAt: instant, endsAt: instant })),
   pushServices: z.array(z.object({ service: z.string(), createdAt: instant })),
   passkeys: z.array(z.object({ name: z.string(), createdAt: instant, lastUsedAt: z.nullable(instant) })),

@@ -62,7 +62,10 @@ export async function findLoginSuspension(
 }
 
 /** Something that moderators have hidden from others. */
-export interface HiddenContent extends Pick<ModerationStatusRow, 'subject_id' | 'reason' | 'created_at' | 'answer'> {
+export interface HiddenContent extends Pick<
+  ModerationStatusRow,
+  'subject_id' | 'reason' | 'created_at' | 'answer' | 'answered_at'
+> {
   readonly kind: HidableKind
   /** The name of the hike or of the trail. */
   readonly name: string | null
@@ -78,7 +81,7 @@ export function listHiddenContent(db: Queries, ownerId: string): Promise<HiddenC
       join.on((row) => row('hikes.id', '=', row.fn.coalesce('visits.hike_id', 'holds.subject_id'))),
     )
     .leftJoin('conditions', 'conditions.id', 'holds.subject_id')
-    .select(['kind', 'subject_id', 'reason', 'holds.created_at', 'answer'])
+    .select(['kind', 'subject_id', 'reason', 'holds.created_at', 'answer', 'answered_at'])
     .select((row) => [
       row.fn.coalesce('hikes.name', 'conditions.name').as('name'),
       row.fn.coalesce('hikes.country', 'conditions.country').as('country'),

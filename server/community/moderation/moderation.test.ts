@@ -105,11 +105,14 @@ test('R13.17: the owner of something hidden answers, and only moderators read it
   for (const command of [['hidden'], ['reports', id]])
     expect(await say(server, command)).toMatch(/answer of the member, .*: The plate is my own\./)
   await server.deps.db.write(tom.id, (tx) => setRole(tx, tom.id, 'moderator'))
-  const answered = { answer: 'The plate is my own.', answeredAt: new Date(server.deps.now()).toISOString() }
+  const answered = { answer: 'The plate is my own.', answeredAt: expect.any(String) }
   expect((await tom.call(api.desk.hidden)).body.things).toMatchObject([answered])
   const { reports } = (await tom.call(api.desk.reports, { query: { status: 'settled' } })).body
   expect(reports).toMatchObject([{ subject: { isHidden: true, ...answered } }])
   expect(await readEverything(server, tom, id)).not.toContain('my own')
+  const archive = unzipSync((await mia.call(api.takeout.archive)).bytes)
+  const { answers } = JSON.parse(strFromU8(archive['upstone.json'] ?? new Uint8Array()))
+  expect(answers).toEqual([{ kind: 'hike', id, ...answered }])
   expect((await answer(mia, ' \n ')).status).toBe(204)
   expect((await tom.call(api.desk.hidden)).body.things).toMatchObject([{ answer: null, answeredAt: null }])
   await answer(mia, 'Once more.')

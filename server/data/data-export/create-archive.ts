@@ -6,6 +6,7 @@ import { listPersonalTokens, parseScopes } from '#server/account/accounts/person
 import { memberLanguage } from '#server/account/accounts/member-language.ts'
 import { type StoredUser, findUser } from '#server/account/accounts/store.ts'
 import { findEarned } from '#server/aggregates/achievements/store.ts'
+import { listHiddenContent } from '#server/account/moderation-status/store.ts'
 import { findConditionPhoto } from '#server/trails/conditions/photo-store.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { inLanguage } from '#server/platform/language/in-language.ts'
@@ -226,6 +227,11 @@ async function collectData(db: Queries, { user, at }: ExportRequest, { hikes, wi
       reason,
       decidedAt: formatInstant(at),
     })),
+    answers: (await listHiddenContent(db, user.id)).flatMap(({ kind, subject_id, answer, answered_at }) =>
+      answer === null || answered_at === null
+        ? []
+        : [{ kind, id: subject_id, answer, answeredAt: formatInstant(answered_at) }],
+    ),
     sessions: (await findSessions(db, user.id)).map(({ created_at, expires_at }) => ({
       startedAt: formatInstant(created_at),
       endsAt: formatInstant(expires_at),
