@@ -258,7 +258,7 @@ test('only the owner of a hidden entry reads the reason on this page', async () 
   await openHike({ replies })
   const notes = await screen.findAllByRole('region', { name: 'Hidden from others' })
   expect(notes.map((note) => note.textContent)).toEqual([
-    'Your entry on this hike is hidden from others.A moderator decided this. Reason: A rude word.',
+    'Your entry on this hike is hidden from others.A moderator decided this. Reason: A rude word.Answer the moderators',
   ])
 })
 
