@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { MAY_MOUNT, aSmallDisk } from '#server/testing/services/a-small-disk.ts'
 import { giveRole, registerMember, signInAs } from '../member.ts'
 import { CHROMIUM, findAxeViolationsInBothThemes, getBrowser, openPage, startSite, waitUntilHydrated } from '../site.ts'
 
@@ -59,4 +60,23 @@ test.runIf(CHROMIUM)('an admin helps with a lost password and finds a bad backup
   await row.getByText(/, and bad: it is damaged: upstone\.db is not what was archived$/).waitFor()
   await row.getByText('Needs attention').waitFor()
   expect(await findAxeViolationsInBothThemes(page)).toEqual([])
+})
+
+test.runIf(CHROMIUM && MAY_MOUNT)('an admin sees that the disk is full, and that there is room again', async () => {
+  const disk = aSmallDisk(64)
+  const site = await startSite({ DATA_DIR: disk.folder })
+  const admin = await giveRole(site, await registerMember(site, 'ada'), 'admin')
+  const page = await openPage(await getBrowser())
+  await signInAs(page, admin)
+  await page.goto(`${site.url}/admin/health`)
+  await waitUntilHydrated(page)
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Disk', exact: true }) })
+  await row.getByText('OK', { exact: true }).waitFor()
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  disk.fill()
+  await refresh.click()
+  await row.getByText('Needs attention').waitFor()
+  disk.free()
+  await refresh.click()
+  await row.getByText('OK', { exact: true }).waitFor()
 })

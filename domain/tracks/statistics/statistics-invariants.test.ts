@@ -179,7 +179,7 @@ const BOUNDS: Record<string, (number | null)[]> = {
   'heights lost here and there, written as 0': [0, 4, 0],
   'one time in fifty wrong': [0.1, 1, 1],
   'told once more, all or a part of it': [1, 1, 1],
-  'rests of up to three hours': [null, 2, 1],
+  'rests of up to three hours': [null, 2.5, 1],
   'longitudes from 0 to 360, anywhere on earth': [0.1, 0.1, 0.1],
   'longitudes from −180 to 180, across the antimeridian': [0.1, 0.1, 0.1],
   'times with a zone of their own, with a space': [0, 0, 0],
