@@ -65,7 +65,8 @@ test.runIf(CHROMIUM)('an admin helps with a lost password and finds a bad backup
 test.runIf(CHROMIUM && MAY_MOUNT)('an admin sees that the disk is full, and that there is room again', async () => {
   const disk = aSmallDisk(64)
   const site = await startSite({ DATA_DIR: disk.folder })
-  const admin = await giveRole(site, await registerMember(site, 'ada'), 'admin')
+  const here = { url: site.url, dataDir: disk.folder }
+  const admin = await giveRole(here, await registerMember(site, 'ada'), 'admin')
   const page = await openPage(await getBrowser())
   await signInAs(page, admin)
   await page.goto(`${site.url}/admin/health`)
