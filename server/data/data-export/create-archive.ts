@@ -2,6 +2,7 @@ import { EXPORT_VERSION, type ExportedData } from '#contract/data/data-export-sh
 import { OWNER } from '#domain/account/visibility.ts'
 import { listFormerUsernames } from '#server/account/accounts/names/former-usernames.ts'
 import { listPasskeys } from '#server/account/accounts/passkeys/store.ts'
+import { listIdentities } from '#server/account/accounts/provider/identities-store.ts'
 import { listPersonalTokens, parseScopes } from '#server/account/accounts/personal-tokens/store.ts'
 import { memberLanguage } from '#server/account/accounts/member-language.ts'
 import { type StoredUser, findUser } from '#server/account/accounts/store.ts'
@@ -244,6 +245,12 @@ async function collectData(db: Queries, { user, at }: ExportRequest, { hikes, wi
       name,
       createdAt: formatInstant(created_at),
       lastUsedAt: last_used_at === null ? null : formatInstant(last_used_at),
+    })),
+    providers: (await listIdentities(db, user.id)).map(({ issuer, subject, created_at, last_used_at }) => ({
+      issuer,
+      subject,
+      createdAt: formatInstant(created_at),
+      lastUsedAt: formatInstant(last_used_at),
     })),
     accessTokens: (await listPersonalTokens(db, user.id)).map((token) => ({
       name: token.name,

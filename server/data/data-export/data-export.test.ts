@@ -10,6 +10,7 @@ import { type Caller, type Member, type TestServer, aServer, createCaller, hikeB
 import { translated } from '#server/testing/translated.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 import { listening } from '#server/testing/a-stream.ts'
+import { insertIdentity } from '#server/account/accounts/provider/identities-store.ts'
 import { HOME, addPasskey, anAuthenticator } from '#server/testing/services/an-authenticator.ts'
 import { createTickets } from './tickets.ts'
 
@@ -121,6 +122,16 @@ test('what is in the JSON can be sent as a new hike', async () => {
   const { status, body: hike } = await tom.call(api.hikes.create, { body })
   expect(status).toBe(201)
   expect(hike).toMatchObject({ name: 'Above', notes: 'steep', link: 'https://example.org/a', length: 14.2, rating: 5 })
+})
+
+test('connected providers are exported', async () => {
+  const server = await aServer()
+  const mia = await server.as('mia')
+  const identity = { issuer: 'https://house.example.org', subject: 'mia-7' }
+  await server.deps.db.write(mia.id, (tx) => insertIdentity(tx, identity, { userId: mia.id, at: 0 }))
+  const { text } = await archiveFor(mia)
+  const at = new Date(0).toISOString()
+  expect(parseData(text('upstone.json')).providers).toEqual([{ ...identity, createdAt: at, lastUsedAt: at }])
 })
 
 test('passkeys are exported with names and dates, without keys', async () => {
