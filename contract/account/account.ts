@@ -19,7 +19,7 @@ export const account = {
         device: z.string(),
         /** Network in which the session began, such as `203.0.113.0/24`; empty where unknown. */
         network: z.string(),
-        /** What the session was opened with. */
+        /** The way to log in that opened the session. */
         method: z.enum(LOGIN_METHODS),
         createdAt: instant,
         lastUsedAt: instant,

@@ -19,7 +19,7 @@ const sessionUser = z.object({
   preferences: z.optional(preferences),
   /** Time at which the account is removed; present only where its owner has asked for that. */
   deletesAt: z.optional(instant),
-  /** What the member may do for the site; present only where it is more than others may. */
+  /** The member's role; absent for ordinary members. */
   role: z.optional(z.enum(ROLES)),
 })
 export type SessionUser = z.output<typeof sessionUser>

@@ -61,7 +61,7 @@ const hiddenThing = z.object({
   country: z.optional(z.string()),
   reason: z.string(),
   since: instant,
-  /** What I have answered the moderators. */
+  /** My answer to the moderators; absent where I gave none. */
   answer: z.optional(z.string()),
 })
 export type HiddenThing = z.output<typeof hiddenThing>

@@ -124,7 +124,7 @@ export const exportedData = z.object({
   sessions: z.array(z.object({ startedAt: instant, endsAt: instant })),
   pushServices: z.array(z.object({ service: z.string(), createdAt: instant })),
   passkeys: z.array(z.object({ name: z.string(), createdAt: instant, lastUsedAt: z.nullable(instant) })),
-  /** Who the member is at identity providers. */
+  /** Connected identity providers, each with the member's subject there. */
   providers: z.array(z.object({ issuer: z.string(), subject: z.string(), createdAt: instant, lastUsedAt: instant })),
   accessTokens: z.array(
     z.object({

@@ -5,11 +5,11 @@ import { HIDABLE_KINDS } from '#domain/community/moderation.ts'
 import { photo } from '#contract/diary/hike-shapes.ts'
 import { id, instant, reportReason, reportedKind } from '#contract/fields.ts'
 
-/** What the owner of something hidden answers the moderators, and when; null where they have not. */
+/** The owner's answer to the moderators who hid something, and its time; null without one. */
 const answered = { answer: z.nullable(z.string()), answeredAt: z.nullable(instant) }
 
 const hold = z.object({
-  /** What it does: `suspension`, `lock`, or `profile` for a hidden profile. */
+  /** The kind of restriction: `suspension`, `lock`, or `profile` for a hidden profile. */
   kind: z.enum(['suspension', 'lock', 'profile']),
   reason: z.string(),
   since: instant,
@@ -70,7 +70,7 @@ const report = z.object({
   outcome: z.nullable(z.string()),
 })
 
-/** What was reported, as it is now. */
+/** The current state of what was reported. */
 const subject = z.object({
   /** The name of the hike, of the trail or of the person; null where it is gone. */
   name: z.nullable(z.string()),
@@ -122,7 +122,7 @@ const disk = z.nullable(z.object({ freeBytes: z.number(), totalBytes: z.number()
 
 export const siteHealth = z.object({
   version: z.string(),
-  /** What the last check for a newer version found; null where the operator wants no checks. */
+  /** The result of the last check for a newer version; null where `UPDATE_URL` is not set. */
   update: z.nullable(
     z.object({
       /** The newer version; null where the running one is the newest known. */
@@ -157,7 +157,7 @@ export const siteHealth = z.object({
           file: z.string(),
           checkedAt: instant,
           isGood: z.boolean(),
-          /** What is wrong, in English; null where it is good. */
+          /** The fault of the archive, in English; null for a good one. */
           problem: z.nullable(z.string()),
           isOfNewest: z.boolean(),
         }),
@@ -169,7 +169,7 @@ export const siteHealth = z.object({
   sendsMail: z.boolean(),
   rankingFittedAt: z.nullable(instant),
   hasGeocoder: z.boolean(),
-  /** What the process that answers knows of itself; other processes have their own. */
+  /** The state of the process that answers; other processes have their own. */
   process: z.object({
     startedAt: instant,
     geocoder: z.nullable(z.object({ at: instant, isGood: z.boolean() })),

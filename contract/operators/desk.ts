@@ -117,7 +117,7 @@ export const desk = {
       options: z.record(text(MAX_SENT_ID_CHARS), text()),
     }),
     answer: z.object({
-      /** What the terminal would show. */
+      /** The output of the command in the terminal. */
       output: z.string(),
       data: z.optional(z.unknown()),
     }),

@@ -1,4 +1,4 @@
-/** What members may do for the site, the least first. */
+/** The roles of members, from the fewest rights to the most. */
 export const ROLES = ['member', 'moderator', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 

@@ -1,4 +1,4 @@
-/** Who has to set up a second factor: moderators and admins, or all. */
+/** The values of `REQUIRE_SECOND_FACTOR`: moderators and admins need a second factor, or everybody does. */
 export const SECOND_FACTOR_MODES = ['moderators', 'all'] as const
 export type SecondFactorMode = (typeof SECOND_FACTOR_MODES)[number]
 

@@ -34,7 +34,7 @@ interface Row {
   readonly chapter: number
   readonly level: number
   readonly status: string
-  /** What shows it, or why it is not met. */
+  /** The tests and documents that show it, or the reason why it is not met. */
   readonly evidence: string
 }
 

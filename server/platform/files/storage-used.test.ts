@@ -7,7 +7,6 @@ import { putSetting } from '#server/platform/site-settings/store.ts'
 import { aGpx, aPhoto, storedFiles } from '#server/testing/a-file.ts'
 import { type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
-import { listMembersByStorage } from './storage-used.ts'
 
 const TRAIL = { hikeName: 'Besseggen Ridge', country: 'Norway' }
 const FULL = { status: 413, body: { code: 'storage_full' } }
@@ -221,22 +220,4 @@ test('a member over a lowered limit keeps every file, and may make one smaller o
   await setLimit(server, (await used(mia)) + 1)
   expect((await sendGpx(mia, id)).status).toBe(200)
   expect(await used(mia)).toBe(await addStoredSizes(server))
-})
-
-test.each(BOTH_ENGINES)('%s: members are listed by the storage that they use, page by page', async (engine) => {
-  const server = await aServer({ engine })
-  const [mia, tom, ann, bob] = [
-    await server.as('mia'),
-    await server.as('tom'),
-    await server.as('ann'),
-    await server.as('bob'),
-  ]
-  await sendGpx(tom, await aHike(tom), { length: 5000 })
-  await sendGpx(ann, await aHike(ann), { length: 9000 })
-  const { db } = server.deps
-  const first = await listMembersByStorage(db.read, { limit: 3 })
-  const rest = await listMembersByStorage(db.read, { limit: 3, after: first.at(-1) ?? null })
-  const idle = [mia.id, bob.id].toSorted()
-  expect([...first, ...rest].map(({ user_id }) => user_id)).toEqual([ann.id, tom.id, ...idle])
-  expect(first[0]?.bytes).toBe(await used(ann))
 })

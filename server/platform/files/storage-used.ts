@@ -19,38 +19,6 @@ export async function findStorageUsed(db: Queries, userId: string): Promise<numb
   return row?.bytes ?? 0
 }
 
-/** A member with the bytes that their files use. */
-export interface MemberStorage {
-  readonly user_id: string
-  readonly bytes: number
-}
-
-/**
- * Returns a page of members by the storage that they use, most first.
- * @param after the last row of the page before; null for the first page
- */
-export function listMembersByStorage(
-  db: Queries,
-  { limit, after = null }: { limit: number; after?: MemberStorage | null },
-): Promise<MemberStorage[]> {
-  return db
-    .selectFrom('storage_used')
-    .select(['user_id', 'bytes'])
-    .$if(after !== null, (rows) =>
-      rows.where(({ eb, and, or }) =>
-        and([
-          // the bound that an index can use
-          eb('bytes', '<=', after?.bytes ?? 0),
-          or([eb('bytes', '<', after?.bytes ?? 0), eb('user_id', '>', after?.user_id ?? '')]),
-        ]),
-      ),
-    )
-    .orderBy('bytes', 'desc')
-    .orderBy('user_id')
-    .limit(limit)
-    .execute()
-}
-
 /** Inserts the count of a new member. */
 export async function insertStorageUsed(tx: Tx, userId: string): Promise<void> {
   await tx.insertInto('storage_used').values({ user_id: userId, bytes: 0 }).execute()

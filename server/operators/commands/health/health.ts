@@ -32,7 +32,7 @@ export interface Health {
   readonly sendsMail: boolean
   readonly rankingFittedAt: number | null
   readonly hasGeocoder: boolean
-  /** What the process that answers knows of itself; null beside it. */
+  /** The state of the process that answers; null in the terminal, which is no server. */
   readonly process: {
     readonly startedAt: number
     readonly geocoder: LastAnswer | null

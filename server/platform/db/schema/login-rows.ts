@@ -53,7 +53,7 @@ export interface SecondFactorRow {
   last_step: Generated<number>
 }
 
-/** Who a member is at an identity provider. */
+/** A member's account at an identity provider, by issuer and subject. */
 export interface ProviderIdentityRow {
   issuer: string
   subject: string

@@ -32,7 +32,7 @@ export interface ModerationStatusRow {
   created_at: number
   /** Null until a moderator ends it. */
   ends_at: number | null
-  /** What the owner of something hidden has answered, and when. */
+  /** The owner's answer to the moderators, and its time. */
   answer: string | null
   answered_at: number | null
 }
