@@ -13,9 +13,11 @@ import { sweepOldFiles } from './platform/files/sweep.ts'
 import { type IntervalJob, startIntervalJob } from './platform/process/interval-job.ts'
 import { startEmails } from './start-emails.ts'
 import { drawWrittenCovers } from './trails/covers/draw-written.ts'
+import { moveNames } from './trails/names/move-names.ts'
 
 /** Much longer than an upload takes. */
 export const SWEEP_EVERY_MS = 15 * 60_000
+const NAMES_EVERY_MS = 1000
 
 export interface BackgroundJobs {
   /** Stops what need not be finished: sweeping, drawing, backups. */
@@ -56,6 +58,11 @@ export async function startBackgroundJobs({
     startIntervalJob(
       unlessMaintenance((isOver) => endExpiredSuspensions(stores, isOver)),
       (error) => logError(error, 'ending suspensions'),
+    ),
+    startIntervalJob(
+      unlessMaintenance(async (isOver) => void (await moveNames(stores, isOver))),
+      (error) => logError(error, 'moving hikes to the trails of their names'),
+      NAMES_EVERY_MS,
     ),
   ]
   if (config.updateUrl !== null) intervalJobs.push(startUpdates(config.updateUrl, config, app.log))

@@ -76,13 +76,15 @@ export type TrackStatistics = z.output<typeof trackStatistics>
 /**
  * A hike in a list. Length in km (two decimals), elevation in m. `lastWalkedOn` is present in my own list where a
  * further walk is later than `completedOn`. A wish has no rank, no `completedOn` and a count of 0. Only the owner gets
- * `visibility`; others get ranks among the hikes that they can see.
+ * `visibility`; others get ranks among the hikes that they can see. `trail` is present where the hike's own name is
+ * another name of its trail: the name and country of the trail's page.
  */
 export const hike = z.object({
   _id: id,
   userId: id,
   name: z.string(),
   country: z.string(),
+  trail: z.optional(z.object({ name: z.string(), country: z.string() })),
   difficulty,
   length: z.number(),
   elevation: z.number(),

@@ -9,10 +9,12 @@ export interface TrailEntry {
   readonly difficulty: string
   readonly lengthM: number
   readonly elevationM: number
+  /** Whether it is logged under another name of the trail, by which the trail is not called. */
+  readonly isOtherName?: boolean
 }
 
 export interface TypicalTrail {
-  /** First entry with the commonest spelling. */
+  /** First entry with the commonest spelling of the trail's own name; of any name where nobody has logged it under its own. */
   readonly spelling: TrailEntry
   readonly difficulty: Difficulty
   readonly lengthM: number
@@ -24,7 +26,8 @@ export interface TypicalTrail {
  * error changes nothing. Half a step of difficulty rounds up. Null without entries; their order does not matter.
  */
 export function computeTypicalTrail(entries: readonly TrailEntry[]): TypicalTrail | null {
-  const spelling = commonestSpelling(entries)
+  const own = entries.filter(({ isOtherName }) => !isOtherName)
+  const spelling = commonestSpelling(own.length > 0 ? own : entries)
   if (!spelling) return null
   const levels = entries.map(({ difficulty }) => DIFFICULTIES.indexOf(toDifficulty(difficulty)))
   return {

@@ -21,6 +21,7 @@ const FOR_NOBODY_ELSE: Readonly<Record<string, string>> = {
   'server/account/totals/store.ts': 'counts at each level',
   'server/aggregates/trail-aggregates/check-trails.ts': 'compares what is counted',
   'server/aggregates/trail-aggregates/count-hikes.ts': 'the trails of hikes that bring nothing',
+  'server/diary/hikes/move-to-trails.ts': 'which hikes follow their name',
   'server/diary/likes/store.ts': 'removes the likes of somebody who is gone',
   'server/platform/files/digests.ts': 'the names of files',
   'server/account/moderation-status/store.ts': 'what its owner reads of their own',

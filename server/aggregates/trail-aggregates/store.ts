@@ -5,8 +5,10 @@ import { countryKey } from '#domain/trails/trail-key.ts'
 import { type TrailEntry, computeTypicalTrail } from '#domain/trails/typical-trail.ts'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
+import { listNamesOfTrails } from '#server/aggregates/trail-names/store.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { Tables, TrailRow } from '#server/platform/db/schema/schema.ts'
+import type { TrailNameRow } from '#server/platform/db/schema/trail-name-rows.ts'
 import { isPhotoVisibleAt, isVisibleTo } from '#server/account/visibility/can-see.ts'
 import { visibleRank } from './visible-rank.ts'
 
@@ -55,7 +57,8 @@ export async function computeTypical(
   trailKey: string,
   viewerId: string | null = null,
 ): Promise<TypicalColumns | null> {
-  return toTypicalColumns(await findFirstEntries(db, trailKey, viewerId))
+  const entries = await findFirstEntries(db, trailKey, viewerId)
+  return toTypicalColumns(entries.map(toTrailEntry), await listNamesOfTrail(db, trailKey))
 }
 
 /** Computes the typical values of several trails with few hikers, by trail key; trails that nobody has logged are left out. */
@@ -65,27 +68,43 @@ export async function computeTypicals(db: Queries, trailKeys: readonly string[])
   const completed = completedHikesQuery(db, null).where('hikes.trail_key', 'in', trailKeys)
   const rows = await completed.select('hikes.trail_key').select(ENTRY_COLUMNS).orderBy('id').execute()
   const entries = new Map<string, TrailEntry[]>()
-  for (const { trail_key, ...entry } of rows) {
+  for (const { trail_key, ...row } of rows) {
     const known = entries.get(trail_key)
-    if (known) known.push(entry)
-    else entries.set(trail_key, [entry])
+    if (known) known.push(toTrailEntry(row))
+    else entries.set(trail_key, [toTrailEntry(row)])
   }
+  const names = await listNamesOfTrails(db, [...entries.keys()])
   for (const [trailKey, all] of entries) {
-    const columns = toTypicalColumns(all.slice(0, MAX_ENTRIES))
+    const columns = toTypicalColumns(all.slice(0, MAX_ENTRIES), names.get(trailKey) ?? [])
     if (columns) typicals.set(trailKey, columns)
   }
   return typicals
 }
 
-function toTypicalColumns(entries: readonly TrailEntry[]): TypicalColumns | null {
+async function listNamesOfTrail(db: Queries, trailKey: string): Promise<readonly TrailNameRow[]> {
+  return (await listNamesOfTrails(db, [trailKey])).get(trailKey) ?? []
+}
+
+function toTrailEntry({
+  name_key,
+  ...entry
+}: Omit<TrailEntry, 'isOtherName'> & { name_key: string | null }): TrailEntry {
+  return { ...entry, isOtherName: name_key !== null }
+}
+
+/** Returns the typical values of a trail. It is called by its own name, and found by all of its names. */
+function toTypicalColumns(entries: readonly TrailEntry[], names: readonly TrailNameRow[]): TypicalColumns | null {
   const typical = computeTypicalTrail(entries)
   if (!typical) return null
-  const { name, country, id } = typical.spelling
+  const { id, isOtherName } = typical.spelling
+  const own = isOtherName ? names.find(({ name_key, trail_key }) => name_key === trail_key) : undefined
+  const { name, country } = own ?? typical.spelling
+  const others = names.filter(({ name_key, trail_key }) => name_key !== trail_key)
   return {
     hike_id: id,
     name,
     country,
-    search_text: searchText(`${name} ${country}`),
+    search_text: searchText([name, country, ...others.map((other) => other.name)].join(' ')),
     difficulty: typical.difficulty,
     length_m: typical.lengthM,
     elevation_m: typical.elevationM,
@@ -118,6 +137,7 @@ function findFirstEntries(db: Queries, trailKey: string, viewerId: string | null
 const ENTRY_COLUMNS = [
   'id',
   'name',
+  'name_key',
   'country',
   'difficulty',
   'length_m as lengthM',

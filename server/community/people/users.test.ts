@@ -14,6 +14,7 @@ async function addHike({ deps }: TestServer, member: Member, over: Partial<HikeR
     id,
     owner_id: member.id,
     trail_key: id,
+    name_key: null,
     name: id,
     country: 'Norway',
     difficulty: 'Easy',

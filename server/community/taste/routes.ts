@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
-import { trailKey } from '#domain/trails/trail-key.ts'
 import { findVisiblePerson } from '#server/account/accounts/find-visible-person.ts'
 import { findUserId } from '#server/account/accounts/store.ts'
 import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
@@ -14,6 +13,7 @@ import { listHikersLikeMe } from './hikers.ts'
 import { countInCommon } from './in-common.ts'
 import { Neighbours } from './neighbours.ts'
 import { presentSuggestion, presentTaste } from './present.ts'
+import { findTrailKey } from '#server/aggregates/trail-names/store.ts'
 import { suggestTrails, suggestFromFriends } from './suggest.ts'
 
 const MOST_LISTED = 100
@@ -63,7 +63,7 @@ export async function serveTaste(app: FastifyInstance, { db, now }: Deps): Promi
       tags: ({ me }) => [...suggestedFrom(me), { table: 'counted_hikes' }],
       handle: async (call) => {
         const { me, params } = call
-        const asked = { userId: me.userId, trailKey: trailKey(params.name, params.country) }
+        const asked = { userId: me.userId, trailKey: await findTrailKey(db.read, params.name, params.country) }
         return { place: await guessPlace(db.read, asked, await neighboursFor(call)) }
       },
     },

@@ -36,6 +36,11 @@ export async function findModeratedHike(db: Queries, id: string): Promise<Owned<
   return hike?.is_wish === 0 ? (hike as Owned<HikeRow>) : null
 }
 
+/** Returns a hike or wish that follows its name to another trail, whoever owns it, or null. */
+export async function findHikeToMove(db: Queries, id: string): Promise<Owned<HikeRow> | null> {
+  return (await findHike(db, id)) as Owned<HikeRow> | null
+}
+
 /** Returns some of my completed hikes, in no order. Throws 404 where one of them is not mine. */
 export async function getOwnedHikes(db: Queries, me: Me, ids: readonly string[]): Promise<Owned<HikeRow>[]> {
   const wanted = [...new Set(ids)]

@@ -11,6 +11,7 @@ import { msg } from '#domain/platform/language/translate.ts'
 import { filled } from '#domain/platform/language/filled.ts'
 import { DEFAULT_WISH_RATING, MIN_COMPLETION_COUNT } from '#domain/platform/limits.ts'
 import { cleanNotes, cleanText, cutNotes } from '#domain/platform/text/text.ts'
+import { findNamedTrail } from '#server/aggregates/trail-names/store.ts'
 import { toHikeCountry, toHikeName, trailKey } from '#domain/trails/trail-key.ts'
 import { toVisibilityLevel } from '#domain/account/visibility.ts'
 import type { Tx } from '#server/platform/db/open.ts'
@@ -26,6 +27,7 @@ import {
   completeHike,
   countFurtherWalks,
   deleteHike,
+  findHikeOfName,
   findHikeOnTrail,
   hasReachedLimit,
   insertHike,
@@ -51,7 +53,7 @@ const NEW_HIKE_DEFAULTS = {
  * fields that were not sent.
  */
 export async function logHike(tx: Tx, me: Me, { sent, at }: { sent: NewHike; at: number }): Promise<HikeView> {
-  const trail = toTrailColumns(sent.name, sent.country)
+  const { hasOtherNames, ...trail } = await findTrailColumns(tx, sent.name, sent.country)
   const is_wish = sent.isWishList ? 1 : 0
   const columns = toHikeColumns(sent)
   const { completedOn: completed_on = null, completionCount: completion_count = MIN_COMPLETION_COUNT } = sent
@@ -61,9 +63,10 @@ export async function logHike(tx: Tx, me: Me, { sent, at }: { sent: NewHike; at:
   const visibility = sent.visibility === undefined ? null : toVisibilityLevel(sent.visibility)
   const columnsToStore = { ...NEW_HIKE_DEFAULTS, ...columns, ...owned, ...completion, visibility }
   const row = { ...columnsToStore, is_placed: 0, created_at: at, updated_at: at }
-  const stored = await insertHike(tx, row, MAX_HIKES_PER_PERSON)
+  const known = hasOtherNames ? await findHikeOnTrail(tx, me.userId, trail) : null
+  const stored = known ? null : await insertHike(tx, row, MAX_HIKES_PER_PERSON)
   if (stored) return stored
-  const wished = await findHikeOnTrail(tx, me.userId, trail.trail_key)
+  const wished = known ?? (await findHikeOnTrail(tx, me.userId, trail))
   if (!wished) throw (await hasReachedLimit(tx, me.userId, MAX_HIKES_PER_PERSON)) ? listIsFull() : ownerNotFound()
   if (sent.isWishList || !wished.is_wish) throw duplicateHike(sent.isWishList === true)
   const wish = await getOwnedHike(tx, me, wished.id)
@@ -88,8 +91,8 @@ export async function changeHike(
 ): Promise<void> {
   if (!hike.is_wish) checkCompletedFields(sent)
   if (!hike.is_wish && sent.completionCount !== undefined) await checkCompletionCount(tx, hike, sent.completionCount)
-  const trail = toTrailColumns(sent.name ?? hike.name, sent.country ?? hike.country)
-  const other = trail.trail_key === hike.trail_key ? null : await findHikeOnTrail(tx, hike.owner_id, trail.trail_key)
+  const trail = await findNewTrail(tx, hike, sent)
+  const other = await findOtherHike(tx, hike, trail)
   if (other) throw duplicateHike(other.is_wish === 1)
   const completion = hike.is_wish ? {} : { completed_on: sent.completedOn, completion_count: sent.completionCount }
   const chosen = sent.visibility === undefined ? {} : { visibility: toVisibilityLevel(sent.visibility) }
@@ -103,9 +106,25 @@ export async function removeHike(tx: Tx, hike: Owned<HikeRow>): Promise<string[]
   return freed
 }
 
-function toTrailColumns(name: string, country: string) {
+async function findTrailColumns(tx: Tx, name: string, country: string) {
   const cleaned = { name: toHikeName(name), country: toHikeCountry(country) }
-  return { ...cleaned, trail_key: trailKey(cleaned.name, cleaned.country) }
+  return { ...cleaned, ...(await findNamedTrail(tx, cleaned)) }
+}
+
+/** Returns the columns of a hike's trail under a changed name. A hike that keeps its name keeps its trail. */
+async function findNewTrail(tx: Tx, hike: HikeRow, { name = hike.name, country = hike.country }: HikeChange) {
+  const { trail_key, name_key } = hike
+  const cleaned = { name: toHikeName(name), country: toHikeCountry(country) }
+  if (trailKey(cleaned.name, cleaned.country) === (name_key ?? trail_key)) return { ...cleaned, trail_key, name_key }
+  const { hasOtherNames: _, ...trail } = await findTrailColumns(tx, name, country)
+  return trail
+}
+
+/** Returns the owner's other hike or wish that a hike on this trail would repeat, or null. */
+async function findOtherHike(tx: Tx, hike: HikeRow, trail: Pick<HikeRow, 'trail_key' | 'name_key'>) {
+  const { trail_key, name_key } = trail
+  if (trail_key !== hike.trail_key) return findHikeOnTrail(tx, hike.owner_id, trail)
+  return name_key === hike.name_key ? null : findHikeOfName(tx, hike, name_key ?? trail_key)
 }
 
 /** Returns the columns of the sent fields, cleaned. */

@@ -18,6 +18,7 @@ export function presentHike(row: PublicHike, viewerId: string | null): Hike {
     userId: row.owner_id,
     name: row.name,
     country: row.country,
+    ...(row.trail_name !== null && { trail: { name: row.trail_name, country: row.trail_country ?? '' } }),
     difficulty: toDifficulty(row.difficulty),
     length: row.length_m / 1000,
     elevation: row.elevation_m,

@@ -34,6 +34,7 @@ export const PUBLIC_COLUMNS = [
   ...(['photo_key', 'thumb_key', 'is_photo_hidden', 'photo_width', 'photo_height', 'audience'] as const),
   ...(['track_key', 'file_name', 'file_size'] as const),
   ...(['visibility', 'track_visibility', 'hidden_ends_m', 'view_size', 'likes_count', 'is_liked'] as const),
+  ...(['trail_name', 'trail_country'] as const),
 ] as const
 export type PublicHike = Pick<HikeView, (typeof PUBLIC_COLUMNS)[number] | 'rank'>
 
@@ -75,6 +76,13 @@ export function selectUnrankedHikeViews(db: Queries, { viewerId, level }: Viewer
         .where('likes.user_id', '=', viewerId ?? '')
         .as('is_liked'),
     ])
+    .select([selectTrailName('name').as('trail_name'), selectTrailName('country').as('trail_country')])
+}
+
+/** Selects the name or country by which the trail of a hike is called; null where the hike's own name is the trail's. */
+function selectTrailName(column: 'name' | 'country') {
+  return sql<string | null>`CASE WHEN hikes.name_key IS NULL THEN NULL ELSE (SELECT ${sql.ref(column)} FROM trail_names
+    WHERE trail_names.name_key = hikes.trail_key AND trail_names.trail_key = hikes.trail_key) END`
 }
 
 export async function findHike(db: Queries, id: string): Promise<HikeRow | null> {
@@ -102,15 +110,38 @@ export async function countFurtherWalks(db: Queries, hikeId: string): Promise<nu
   return count
 }
 
-/** Returns a person's hike or wish on a trail; there is at most one. */
-export async function findHikeOnTrail(tx: Tx, ownerId: string, trailKey: string): Promise<HikeRow | null> {
+/**
+ * Returns a person's hike on a trail, or their wish. Of several, under names that were joined later, it returns a hike rather
+ * than a wish, and rather the one of that name.
+ */
+export async function findHikeOnTrail(
+  tx: Tx,
+  ownerId: string,
+  { trail_key, name_key }: Pick<HikeRow, 'trail_key' | 'name_key'>,
+): Promise<HikeRow | null> {
   const hike = await tx
     .selectFrom('hikes')
     .selectAll()
     .where('owner_id', '=', ownerId)
-    .where('trail_key', '=', trailKey)
+    .where('trail_key', '=', trail_key)
+    .orderBy('is_wish')
+    .orderBy(sql`CASE WHEN COALESCE(name_key, trail_key) = ${name_key ?? trail_key} THEN 0 ELSE 1 END`)
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst()
   return hike ?? null
+}
+
+/** Returns another hike or wish of a person with the same name, or null. */
+export async function findHikeOfName(tx: Tx, hike: HikeRow, nameKey: string): Promise<HikeRow | null> {
+  const other = await tx
+    .selectFrom('hikes')
+    .selectAll()
+    .where('owner_id', '=', hike.owner_id)
+    .where(sql<string>`COALESCE(name_key, trail_key)`, '=', nameKey)
+    .where('id', '<>', hike.id)
+    .executeTakeFirst()
+  return other ?? null
 }
 
 /** A hike without a position. Its visibility is null where the owner's default applies. */
@@ -119,8 +150,8 @@ export type UnplacedHike = Omit<HikeRow, 'position' | 'visibility' | 'audience'>
 }
 
 /**
- * Stores a hike on top of its owner's list, or a wish. Returns null, and stores nothing, where the owner has the trail already or `max`
- * hikes and wishes.
+ * Stores a hike on top of its owner's list, or a wish. Returns null, and stores nothing, where the owner has a hike of that name already or
+ * `max` hikes and wishes.
  */
 export async function insertHike(tx: Tx, { visibility, ...hike }: UnplacedHike, max: number): Promise<HikeView | null> {
   const { owner_id, is_wish } = hike
@@ -132,12 +163,13 @@ export async function insertHike(tx: Tx, { visibility, ...hike }: UnplacedHike, 
   if (!is_wish) markRanksChanged(tx, owner_id)
   const placed = { ...hike, ...stored }
   await markHikeChanged(tx, null, placed)
+  if (hike.name_key !== null) return getHikeView(tx, hike.id, owner_id)
   return { ...placed, ...NEW_HIKE_DEFAULTS, rank: is_wish ? null : 1 }
 }
 
 const STORED_COLUMNS = [
-  ...(['id', 'owner_id', 'name', 'country', 'trail_key', 'difficulty', 'length_m', 'elevation_m', 'rating'] as const),
-  ...(['is_placed', 'is_wish', 'notes', 'link', 'completed_on', 'completion_count', 'weather'] as const),
+  ...(['id', 'owner_id', 'name', 'country', 'trail_key', 'name_key', 'difficulty', 'length_m', 'elevation_m'] as const),
+  ...(['rating', 'is_placed', 'is_wish', 'notes', 'link', 'completed_on', 'completion_count', 'weather'] as const),
   ...(['created_at', 'updated_at'] as const),
 ] as const satisfies (keyof UnplacedHike)[]
 
@@ -172,7 +204,7 @@ const insertStatement = compileOnce(
     WHERE owners.id = ${ownerId}
       AND COALESCE((SELECT hikes FROM hiker_totals WHERE user_id = ${ownerId} AND level = ${sql.lit(OWNER)}), 0)
         + (SELECT COUNT(*) FROM hikes WHERE owner_id = ${ownerId} AND position IS NULL) < ${max}
-    ON CONFLICT (owner_id, trail_key) DO NOTHING
+    ON CONFLICT (owner_id, COALESCE(name_key, trail_key)) DO NOTHING
     RETURNING position, visibility, audience`
   },
 )
@@ -192,6 +224,8 @@ const NEW_HIKE_DEFAULTS = {
   view_size: null,
   likes_count: 0,
   is_liked: 0,
+  trail_name: null,
+  trail_country: null,
 }
 
 /** Puts a wish on top of its owner's list, as a hike with the change. */

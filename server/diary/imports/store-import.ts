@@ -3,7 +3,8 @@ import { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { HIKE_NOT_FOUND } from '#contract/params.ts'
 import type { SentImport } from '#contract/diary/imports.ts'
-import { toHikeCountry, toHikeName, trailKey } from '#domain/trails/trail-key.ts'
+import { toHikeCountry, toHikeName } from '#domain/trails/trail-key.ts'
+import { findNamedTrail } from '#server/aggregates/trail-names/store.ts'
 import { OWNER } from '#domain/account/visibility.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
@@ -104,7 +105,8 @@ async function storeHike(tx: Tx, me: Me, { sent, files: { track, photo } }: Sent
 
 /** Stores a further walk of an existing hike. */
 async function storeWalk(tx: Tx, me: Me, { sent: { hike: sent }, files }: Sent, at: number): Promise<Stored> {
-  const found = await findHikeOnTrail(tx, me.userId, trailKey(toHikeName(sent.name), toHikeCountry(sent.country)))
+  const called = { name: toHikeName(sent.name), country: toHikeCountry(sent.country) }
+  const found = await findHikeOnTrail(tx, me.userId, await findNamedTrail(tx, called))
   if (!found) throw notFound(HIKE_NOT_FOUND)
   const hike = await getOwnedHike(tx, me, found.id)
   const { completedOn } = sent

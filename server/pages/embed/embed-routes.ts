@@ -6,7 +6,6 @@ import { fullName } from '#domain/account/full-name.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { MAX_PARAM_CHARS } from '#domain/platform/limits.ts'
 import { parseTrailPath } from '#domain/trails/trail-address.ts'
-import { trailKey } from '#domain/trails/trail-key.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import { formatAvatarUrl } from '#server/account/accounts/own/avatar.ts'
 import { findUserByNameOrId } from '#server/account/accounts/store.ts'
@@ -17,6 +16,7 @@ import { pathFromUrl } from '#server/platform/http/pages/repair-url.ts'
 import { findHikerTotals } from '#server/account/totals/store.ts'
 import { PREVIEWS } from '#server/pages/previews/preview-routes.ts'
 import { MAX_TOP, findKnownTrail, findLatestHikes, findTopHikes } from '#server/pages/page-queries.ts'
+import { findTrailKey } from '#server/aggregates/trail-names/store.ts'
 import {
   EMBED_POLICY,
   type EmbedTheme,
@@ -113,7 +113,7 @@ export async function serveEmbeds(app: FastifyInstance, { db, config }: Pick<Dep
     const origin = originFor(request)
     const { name, country } = parseTrailPath(pathFromUrl(request.url).slice(EMBEDS.length))
     const isLong = name.length > MAX_PARAM_CHARS || country.length > MAX_PARAM_CHARS
-    const trail = isLong ? null : await findKnownTrail(db.read, trailKey(name, country))
+    const trail = isLong ? null : await findKnownTrail(db.read, await findTrailKey(db.read, name, country))
     if (!trail) return send(reply.code(404), renderEmptyEmbed(theme, `${origin}/`))
     const path = hikeAddress(trail)
     const hike = {

@@ -23,6 +23,7 @@ import { findHikerTotals } from '#server/account/totals/store.ts'
 import { PREVIEW_PX } from '#server/pages/previews/create-previews.ts'
 import { PREVIEWS, SITE_PREVIEW } from '#server/pages/previews/preview-routes.ts'
 import { findKnownTrail, findMedal, findTopHikes, findWalksOfYear } from '#server/pages/page-queries.ts'
+import { findTrailKey } from '#server/aggregates/trail-names/store.ts'
 import { PURPOSE, describePage, describeComparison, describeHike, describeHiker, describeYear } from './descriptions.ts'
 
 /** The time limit of the store; without its answer the page is sent with a general head, and its scripts report errors. */
@@ -125,7 +126,7 @@ async function comparisonHead(db: Queries, path: string): Promise<PageHead> {
 
 async function findFacts(db: Queries, { name, country }: TrailAddress) {
   if (name.length > MAX_PARAM_CHARS || country.length > MAX_PARAM_CHARS) return null
-  return findKnownTrail(db, trailKey(name, country))
+  return findKnownTrail(db, await findTrailKey(db, name, country))
 }
 
 /** Returns the head of a member's page. The address names the member by username, former username or id. */

@@ -8,7 +8,6 @@ import { PICTURE_SHAPES, type PictureShape } from '#domain/platform/picture-shap
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import type { ReliefSubject } from '#domain/trails/relief/cover-land.ts'
 import { parseTrailPath } from '#domain/trails/trail-address.ts'
-import { trailKey } from '#domain/trails/trail-key.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import { listMonths } from '#domain/diary/years/years.ts'
 import { findUserByNameOrId } from '#server/account/accounts/store.ts'
@@ -23,6 +22,7 @@ import { MAX_TILES, SHAPES, layOut } from './layout.ts'
 import type { PreviewTile } from './preview-worker.ts'
 import { medalSvg } from './medal-svg.ts'
 import { findKnownTrail, findMedal, findPhotoFile, findTopHikes, findWalksOfYear } from '#server/pages/page-queries.ts'
+import { findTrailKey } from '#server/aggregates/trail-names/store.ts'
 import { yearSvg } from './year-svg.ts'
 
 /**
@@ -96,7 +96,7 @@ export async function servePreviews(
   app.get(`${PREVIEWS}/hike/*`, async (request, reply) => {
     const { name, country } = parseTrailPath(pathFromUrl(request.url).slice(PREVIEWS.length))
     if (name.length > MAX_PARAM_CHARS || country.length > MAX_PARAM_CHARS) throw notFound(HIKE_NOT_FOUND)
-    const trail = await findKnownTrail(db.read, trailKey(name, country))
+    const trail = await findKnownTrail(db.read, await findTrailKey(db.read, name, country))
     if (!trail) throw notFound(HIKE_NOT_FOUND)
     const land = hikeLand(trail, trail.elevation)
     const file = trail.photoHikeId === null ? null : await findPhotoFile(db.read, trail.photoHikeId)

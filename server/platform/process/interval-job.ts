@@ -6,12 +6,14 @@ export interface IntervalJob {
 }
 
 /**
- * Runs a job now and once a minute, one run at a time.
+ * Runs a job now and again and again, one run at a time.
  * @param work calls `isOver` between its steps and ends where it returns true
+ * @param everyMs the time between two starts, a minute unless given
  */
 export function startIntervalJob(
   work: (isOver: () => boolean) => Promise<void>,
   logError: (error: unknown) => void,
+  everyMs = EVERY_MS,
 ): IntervalJob {
   let isOver = false
   let underWay: Promise<void> | null = null
@@ -20,7 +22,7 @@ export function startIntervalJob(
       .catch(logError)
       .finally(() => (underWay = null))
   }
-  const timer = setInterval(look, EVERY_MS).unref()
+  const timer = setInterval(look, everyMs).unref()
   look()
   return {
     stop: async () => {

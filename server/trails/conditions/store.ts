@@ -7,6 +7,7 @@ import type { OwnedCondition } from './access.ts'
 import { removeConditionPhotos } from './photo-store.ts'
 
 const MAX_SHOWN = 20
+const MAX_MOVED = 1000
 
 /** A conditions report with its author and photo. */
 export type ConditionView = Awaited<ReturnType<ReturnType<typeof selectVisibleConditions>['execute']>>[number]
@@ -104,4 +105,20 @@ export async function deleteSomeConditions(tx: Tx, userId: string, max: number):
     tx,
     some.map(({ id }) => id),
   )
+}
+
+/** Moves the reports under a name to another trail, a thousand at once; returns how many moved. */
+export async function moveConditionsOfName(tx: Tx, nameKey: string, trailKey: string): Promise<number> {
+  const misplaced = tx
+    .selectFrom('conditions')
+    .select('id')
+    .where(sql<boolean>`(name_key = ${nameKey} OR (name_key IS NULL AND trail_key = ${nameKey}))`)
+    .where('trail_key', '<>', trailKey)
+    .limit(MAX_MOVED)
+  const { numUpdatedRows } = await tx
+    .updateTable('conditions')
+    .set({ trail_key: trailKey, name_key: trailKey === nameKey ? null : nameKey })
+    .where('id', 'in', misplaced)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { GPX_NOT_AVAILABLE } from '#contract/params.ts'
-import { trailKey } from '#domain/trails/trail-key.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -12,6 +11,7 @@ import { hasOwnTrailAnswers } from '#server/trails/trails/store.ts'
 import { findKnownTrailhead } from '#server/trails/trails/trailhead.ts'
 import { findSimilar } from './find-similar.ts'
 import { presentScore, presentTrack } from './present.ts'
+import { findTrailKey } from '#server/aggregates/trail-names/store.ts'
 import { computePlace, findScore, listSharedTracks, compareTrails } from './store.ts'
 
 /** Serves the further parts of a trail's page, and comparisons of two trails. */
@@ -22,7 +22,7 @@ export async function serveTrailPage(app: FastifyInstance, { db, files }: Pick<D
       tags: () =>
         (['community_scores', 'trails', 'hikes', 'tracks', 'counted_hikes'] as const).map((table) => ({ table })),
       handle: async ({ params: { name, country } }) => {
-        const key = trailKey(name, country)
+        const key = await findTrailKey(db.read, name, country)
         const score = await findScore(db.read, key)
         const listed = findCatalogueEntry(key)?.trail
         const place = score && score.is_rising === 0 ? await computePlace(db.read, score) : null
@@ -42,7 +42,7 @@ export async function serveTrailPage(app: FastifyInstance, { db, files }: Pick<D
         ...(me ? [{ table: 'friendships' as const, owner: me.userId }] : []),
       ],
       handle: async ({ me, params: { name, country } }) => {
-        const key = trailKey(name, country)
+        const key = await findTrailKey(db.read, name, country)
         const reach = me === null ? 'everybody' : (await hasOwnTrailAnswers(db.read, me, key)) ? 'own' : 'followers'
         const tracks = await listSharedTracks(db.read, key, { viewerId: me?.userId ?? null, reach })
         if (tracks.length === 0) throw notFound(GPX_NOT_AVAILABLE)
@@ -52,14 +52,18 @@ export async function serveTrailPage(app: FastifyInstance, { db, files }: Pick<D
     similar: {
       sharedBy: 'everyone',
       tags: () => (['trails', 'hikes', 'tracks', 'photos', 'counted_hikes'] as const).map((table) => ({ table })),
-      handle: ({ me, params: { name, country } }) =>
-        findSimilar({ db, files }, trailKey(name, country), viewerIdIfBlocks(me)),
+      handle: async ({ me, params: { name, country } }) =>
+        findSimilar({ db, files }, await findTrailKey(db.read, name, country), viewerIdIfBlocks(me)),
     },
     versus: {
       sharedBy: 'everyone',
       tags: () => (['trails', 'hikes'] as const).map((table) => ({ table })),
-      handle: ({ params: { hikeName, country, otherName, otherCountry } }) =>
-        compareTrails(db.read, trailKey(hikeName, country), trailKey(otherName, otherCountry)),
+      handle: async ({ params: { hikeName, country, otherName, otherCountry } }) =>
+        compareTrails(
+          db.read,
+          await findTrailKey(db.read, hikeName, country),
+          await findTrailKey(db.read, otherName, otherCountry),
+        ),
     },
   })
 }

@@ -3,7 +3,6 @@ import { api } from '#contract/api.ts'
 import { GPX_NOT_AVAILABLE, HIKE_NOT_FOUND } from '#contract/params.ts'
 import { msg } from '#domain/platform/language/translate.ts'
 import { MIN_QUERY_CHARS } from '#domain/platform/limits.ts'
-import { trailKey } from '#domain/trails/trail-key.ts'
 import { presentAvatar } from '#server/account/accounts/present.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { FeatureDeps } from '#server/platform/deps.ts'
@@ -25,6 +24,7 @@ import { createPhotoPicker, findRandomHikeWithPhoto, listRandomHikesWithPhoto } 
 import { computeTrail, computeTypical, findTrail } from '#server/aggregates/trail-aggregates/store.ts'
 import { findBestTrack, listTrailPhotos, listVisibleTrailPhotos, hasOwnTrailAnswers } from './store.ts'
 import { findTrailhead } from './trailhead.ts'
+import { findTrailKey } from '#server/aggregates/trail-names/store.ts'
 import { listWellKnownTrails } from './well-known-trails.ts'
 
 const NO_PHOTO = msg('No hike with a photo found')
@@ -68,7 +68,7 @@ export async function serveTrails(app: FastifyInstance, deps: FeatureDeps): Prom
         ...(me ? [{ table: 'friendships' as const, owner: me.userId }] : []),
       ],
       handle: async ({ me, params: { name, country } }) => {
-        const track = await findBestTrack(db.read, me, trailKey(name, country))
+        const track = await findBestTrack(db.read, me, await findTrailKey(db.read, name, country))
         if (!track) throw notFound(GPX_NOT_AVAILABLE)
         const isMine = track.owner_id === me?.userId
         return {
@@ -82,10 +82,10 @@ export async function serveTrails(app: FastifyInstance, deps: FeatureDeps): Prom
     photos: {
       sharedBy: 'everyone',
       isCacheable: async ({ me, params }) =>
-        !(await hasOwnTrailAnswers(db.read, me, trailKey(params.name, params.country))),
+        !(await hasOwnTrailAnswers(db.read, me, await findTrailKey(db.read, params.name, params.country))),
       tags: () => PHOTO_TABLES.map((table) => ({ table })),
       handle: async ({ me, params, cacheWhile }) => {
-        const known = await findTrail(db.read, trailKey(params.name, params.country))
+        const known = await findTrail(db.read, await findTrailKey(db.read, params.name, params.country))
         if (!known) cacheWhile(() => false) // as for `stats`
         return showPhotos(db.read, params, { viewerId: viewerIdIfBlocks(me), known })
       },
@@ -94,10 +94,10 @@ export async function serveTrails(app: FastifyInstance, deps: FeatureDeps): Prom
     stats: {
       sharedBy: 'everyone',
       isCacheable: async ({ me, params }) =>
-        !(await hasOwnTrailAnswers(db.read, me, trailKey(params.hikeName, params.country))),
+        !(await hasOwnTrailAnswers(db.read, me, await findTrailKey(db.read, params.hikeName, params.country))),
       tags: () => [{ table: 'trails' }],
       handle: async ({ params, cacheWhile }) => {
-        const key = trailKey(params.hikeName, params.country)
+        const key = await findTrailKey(db.read, params.hikeName, params.country)
         const trail = await findTrail(db.read, key)
         if (trail) return presentTrailStats(trail)
         // some viewers see it alone, and a shared answer is sent before the viewer is known
@@ -110,7 +110,11 @@ export async function serveTrails(app: FastifyInstance, deps: FeatureDeps): Prom
         return presentCatalogueStats(template)
       },
       handleUncached: async ({ me, params }) => {
-        const trail = await computeTrail(db.read, trailKey(params.hikeName, params.country), me?.userId ?? null)
+        const trail = await computeTrail(
+          db.read,
+          await findTrailKey(db.read, params.hikeName, params.country),
+          me?.userId ?? null,
+        )
         if (!trail) throw notFound(HIKE_NOT_FOUND)
         return presentTrailStats(trail)
       },
@@ -151,7 +155,7 @@ async function showPhotos(
   trail: { name: string; country: string },
   { viewerId, known }: { viewerId: string | null; known?: Awaited<ReturnType<typeof findTrail>> },
 ) {
-  const key = trailKey(trail.name, trail.country)
+  const key = await findTrailKey(db, trail.name, trail.country)
   // a trail that is not counted yet has few hikes
   const photos = await (known ? listTrailPhotos(db, key, viewerId) : listVisibleTrailPhotos(db, key, viewerId))
   const found = photos.length > 0 && (known ?? (await computeTypical(db, key, viewerId)))

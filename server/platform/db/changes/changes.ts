@@ -54,6 +54,11 @@ const CASCADES: Readonly<Partial<Record<TrackedTable, readonly TrackedTable[]>>>
   conditions: ['holds'],
   users: TRACKED_TABLES,
 }
+/** The tables whose rows are read differently after a write to another table. */
+const IMPLIED: Readonly<Record<string, readonly TrackedTable[]>> = {
+  trail_names: ['trails', 'conditions'],
+  trail_variants: ['trails'],
+}
 const WRITING = /\b(insert\s+into|replace\s+into|update|delete\s+from)\s+"?([a-z_]+)/gi
 const MAX_KNOWN = 1000
 // a message has to stay under 7,000 bytes
@@ -68,6 +73,7 @@ export function parseWrittenTables(statement: string): readonly TrackedTable[] {
   for (const [, verb = '', name = ''] of statement.matchAll(WRITING)) {
     const table = TRACKED_TABLES.find((each) => each === name)
     if (table) tables.add(table)
+    for (const each of IMPLIED[name] ?? []) tables.add(each)
     if (table && /^delete/i.test(verb)) for (const each of CASCADES[table] ?? []) tables.add(each)
   }
   if (known.size >= MAX_KNOWN) known.clear()

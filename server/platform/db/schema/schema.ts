@@ -12,6 +12,7 @@ import type {
 import type { DecisionRow, ModerationStatusRow, InvitationRow, ReportRow } from './moderation-rows.ts'
 import type { DigestRow, FanOutRow, NotificationMuteRow, PushSubscriptionRow } from './notification-rows.ts'
 import type { WishRow, WishlistLinkRow } from './wish-rows.ts'
+import type { TrailJoinRow, TrailNameRow } from './trail-name-rows.ts'
 
 /** 0 or 1: the two engines agree on it. */
 export type Flag = number
@@ -64,7 +65,10 @@ export interface FormerUsernameRow {
 export interface HikeRow {
   id: string
   owner_id: string
+  /** The key of its trail. */
   trail_key: string
+  /** The key of its own name where that is another name of its trail; null where it is the trail's. */
+  name_key: string | null
   name: string
   country: string
   difficulty: string
@@ -165,6 +169,8 @@ export interface OriginalRow {
 export interface ConditionRow {
   id: string
   trail_key: string
+  /** As of a hike. */
+  name_key: string | null
   /** The name of the trail. */
   name: string
   country: string
@@ -326,6 +332,10 @@ export interface Tables {
   wishlist_links: WishlistLinkRow
   trails: TrailRow & { number: number }
   trail_countries: { country_key: string; trails: number }
+  trail_names: TrailNameRow
+  trail_joins: TrailJoinRow
+  moving_names: { name_key: string; changed_at: number }
+  trail_variants: { trail_key: string; variant_key: string; created_at: number }
   counted_hikes: CountedHikeRow
   stale_marks: { id: string; marks: string }
   hiker_totals: HikerTotalsRow

@@ -5,7 +5,7 @@ import { Kysely, SqliteDialect } from 'kysely'
 import { sortChangesFirst } from '#server/platform/db/changes/changes.ts'
 import { Listeners, setMessageTransport } from '#server/platform/db/changes/messages.ts'
 import { ForeignWrites, incrementWriteTrace } from './foreign-writes.ts'
-import { checkApplied, loadMigrations, sqlFor } from '#server/platform/db/migrate.ts'
+import { type Migration, MigrationError, checkApplied, loadMigrations, sqlFor } from '#server/platform/db/migrate.ts'
 import { OpenError } from '#server/platform/db/open-error.ts'
 import type { DbOptions, Engine } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/schema/schema.ts'
@@ -115,6 +115,8 @@ function connect({ location: file, isDurable = true }: DbOptions): Database.Data
 /** Migrates the schema, after a copy of a store that has been used. */
 function migrate(options: DbOptions): void {
   const database = connect(options)
+  // a table that is made anew must not take the rows of others with it
+  database.exec('PRAGMA foreign_keys = OFF')
   try {
     migrateFile(database, options.location)
   } finally {
@@ -137,6 +139,7 @@ function migrateFile(database: Database.Database, file: string): void {
       // another process may have come first
       if (!database.prepare('SELECT 1 FROM schema_migrations WHERE number = ?').get(migration.number)) {
         database.exec(sqlFor('sqlite', migration))
+        if (migration.sql.includes('DROP TABLE')) checkForeignKeys(database, migration)
         database
           .prepare('INSERT INTO schema_migrations (number, name, sha256, applied_at) VALUES (?, ?, ?, ?)')
           .run(migration.number, migration.name, migration.sha256, Date.now())
@@ -148,4 +151,10 @@ function migrateFile(database: Database.Database, file: string): void {
       throw error
     }
   }
+}
+
+/** Throws where a migration leaves rows that refer to rows which do not exist. */
+function checkForeignKeys(database: Database.Database, { name }: Migration): void {
+  const broken = database.prepare('PRAGMA foreign_key_check').get()
+  if (broken) throw new MigrationError(`Migration ${name} would leave rows without what they belong to.`)
 }

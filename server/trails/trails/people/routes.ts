@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
-import { trailKey } from '#domain/trails/trail-key.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { getTrailPicture } from './trail-picture.ts'
 import { presentWalker } from './present.ts'
+import { findTrailKey } from '#server/aggregates/trail-names/store.ts'
 import { listWalkers } from './store.ts'
 
 const PAGE = 10
@@ -20,7 +20,7 @@ export async function serveTrailPeople(app: FastifyInstance, { db }: Deps): Prom
         })),
       handle: async ({ me, params, query: { sort = 'useful', limit = PAGE, offset = 0 } }) => {
         const viewerId = me?.userId ?? null
-        const key = trailKey(params.hikeName, params.country)
+        const key = await findTrailKey(db.read, params.hikeName, params.country)
         const { friends, others, hasMore } = await listWalkers(db.read, key, { viewerId, order: sort, limit, offset })
         const rows = [
           ...friends.map((row) => presentWalker(row, { viewerId, isFriend: true })),
@@ -32,7 +32,8 @@ export async function serveTrailPeople(app: FastifyInstance, { db }: Deps): Prom
     picture: {
       sharedBy: 'everyone',
       tags: () => (['counted_hikes', 'hikes', 'tracks', 'hiker_totals'] as const).map((table) => ({ table })),
-      handle: ({ params }) => getTrailPicture(db.read, trailKey(params.hikeName, params.country)),
+      handle: async ({ params }) =>
+        getTrailPicture(db.read, await findTrailKey(db.read, params.hikeName, params.country)),
     },
   })
 }

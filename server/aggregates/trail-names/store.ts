@@ -1,0 +1,92 @@
+import { trailKey } from '#domain/trails/trail-key.ts'
+import { type Place, distanceKm } from '#domain/platform/numbers/great-circle.ts'
+import { chunksOf } from '#server/platform/db/queries/chunks.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import type { TrailNameRow } from '#server/platform/db/schema/trail-name-rows.ts'
+
+/** The trail that a name points to. */
+export interface NamedTrail {
+  readonly trail_key: string
+  /** The key of the name where it is another name of its trail; null where it is the trail's own. */
+  readonly name_key: string | null
+  /** Whether the trail has other names: one list may then hold it under several. */
+  readonly hasOtherNames: boolean
+}
+
+/**
+ * Returns the trail of a name and country. A name that several trails have means the nearest to a place, or without a place the trail
+ * that is called by it.
+ */
+export async function findNamedTrail(
+  db: Queries,
+  called: { readonly name: string; readonly country: string },
+  place?: Place,
+): Promise<NamedTrail> {
+  const key = trailKey(called.name, called.country)
+  const trail_key = chooseTrail(key, await listTrailsOfName(db, key), place)
+  const name_key = trail_key === key ? null : key
+  return { trail_key, name_key, hasOtherNames: name_key !== null || (await hasNames(db, trail_key)) }
+}
+
+/** Returns the key of the trail of a name and country, as {@link findNamedTrail} does. */
+export async function findTrailKey(db: Queries, name: string, country: string): Promise<string> {
+  const key = trailKey(name, country)
+  return chooseTrail(key, await listTrailsOfName(db, key))
+}
+
+/** Returns the trail of each of some name keys, by name key. */
+export async function findTrailKeys(db: Queries, nameKeys: readonly string[]): Promise<Map<string, string>> {
+  const rows: TrailNameRow[] = []
+  for (const chunk of chunksOf([...new Set(nameKeys)]))
+    rows.push(...(await db.selectFrom('trail_names').selectAll().where('name_key', 'in', chunk).execute()))
+  const byName = new Map<string, TrailNameRow[]>()
+  for (const row of rows) byName.set(row.name_key, [...(byName.get(row.name_key) ?? []), row])
+  return new Map(nameKeys.map((key) => [key, chooseTrail(key, byName.get(key) ?? [])]))
+}
+
+/** Returns the rows of a name, one for each trail that has it; none where only the trail of that key has it. */
+export function listTrailsOfName(db: Queries, nameKey: string): Promise<TrailNameRow[]> {
+  return db.selectFrom('trail_names').selectAll().where('name_key', '=', nameKey).orderBy('created_at').execute()
+}
+
+/** Returns the names of some trails, oldest first, by trail key. Trails with one name are left out. */
+export async function listNamesOfTrails(
+  db: Queries,
+  trailKeys: readonly string[],
+): Promise<Map<string, TrailNameRow[]>> {
+  const names = new Map<string, TrailNameRow[]>()
+  for (const chunk of chunksOf(trailKeys)) {
+    const rows = await db
+      .selectFrom('trail_names')
+      .selectAll()
+      .where('trail_key', 'in', chunk)
+      .orderBy('created_at')
+      .orderBy('name_key')
+      .execute()
+    for (const row of rows) names.set(row.trail_key, [...(names.get(row.trail_key) ?? []), row])
+  }
+  return names
+}
+
+/** Returns which trail a name means among those that have it. */
+export function chooseTrail(nameKey: string, trails: readonly TrailNameRow[], place?: Place): string {
+  const placed = trails.flatMap((row) =>
+    row.lat === null || row.lng === null ? [] : [{ ...row, lat: row.lat, lng: row.lng }],
+  )
+  if (place && trails.length > 1 && placed.length > 0) {
+    const nearest = placed.toSorted((a, b) => distanceKm(a, place) - distanceKm(b, place))[0]
+    if (nearest) return nearest.trail_key
+  }
+  const own = trails.find(({ trail_key }) => trail_key === nameKey)
+  return (own ?? trails[0])?.trail_key ?? nameKey
+}
+
+async function hasNames(db: Queries, trail: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('trail_names')
+    .select('name_key')
+    .where('trail_key', '=', trail)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
