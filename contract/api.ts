@@ -16,6 +16,7 @@ import { likes } from './diary/likes.ts'
 import { live } from './community/live.ts'
 import { map } from './diary/my-map.ts'
 import { desk } from './operators/desk.ts'
+import { deskNames } from './operators/desk-names.ts'
 import { digest, notificationChoices } from './community/notification-choices.ts'
 import { notifications } from './community/notifications.ts'
 import { originals } from './diary/originals.ts'
@@ -33,6 +34,7 @@ import { system } from './operators/system.ts'
 import { dataExport } from './data/data-export.ts'
 import { taste } from './community/taste.ts'
 import { totals } from './community/totals.ts'
+import { trailNames } from './trails/trail-names.ts'
 import { trailPage } from './trails/trail-page.ts'
 import { trailPeople } from './trails/trail-people.ts'
 import { trails } from './trails/trails.ts'
@@ -45,6 +47,7 @@ import { wishlist } from './diary/wishlist.ts'
 export const api = {
   system,
   desk,
+  deskNames,
   auth,
   provider,
   account,
@@ -69,6 +72,7 @@ export const api = {
   imports,
   likes,
   trails,
+  trailNames,
   trailPage,
   trailPeople,
   conditions,

@@ -32,6 +32,7 @@ import { systemRoutes } from './routes/operators/system.ts'
 import { dataExportRoutes } from './routes/data/data-export.ts'
 import { tasteRoutes } from './routes/community/taste.ts'
 import { totalsRoutes } from './routes/community/totals.ts'
+import { trailNameRoutes } from './routes/trails/trail-names.ts'
 import { trailPageRoutes } from './routes/trails/trail-page.ts'
 import { trailPeopleRoutes } from './routes/trails/trail-people.ts'
 import { trailRoutes } from './routes/trails/trails.ts'
@@ -70,6 +71,7 @@ export const api = {
   imports: importRoutes,
   likes: likeRoutes,
   trails: trailRoutes,
+  trailNames: trailNameRoutes,
   trailPage: trailPageRoutes,
   trailPeople: trailPeopleRoutes,
   conditions: conditionRoutes,

@@ -28,6 +28,7 @@ export const RESOURCES = [
   'wishlist',
   'wishlist-link',
   'trails',
+  'trail-names',
   'conditions',
   'users',
   'friends',

@@ -23,6 +23,8 @@ export const FOLLOWER_NOT_FOUND = msg('Follower not found')
 export const NOT_BLOCKED = msg('You have not blocked anyone by this name')
 export const NOT_MUTED = msg('You have not muted anyone by this name')
 export const NOT_HIDDEN = msg('Not found')
+export const PROPOSAL_NOT_FOUND = msg('Proposal not found')
+const JOIN_NOT_FOUND = msg('Not found')
 export const NOTIFICATION_NOT_FOUND = msg('Notification not found')
 
 /** Id of a hike or a wish. */
@@ -39,6 +41,9 @@ export const conditionId = idParam(CONDITION_NOT_FOUND)
 export const visitTrackId = idParam(GPX_NOT_AVAILABLE)
 /** Id of a hike or a further walk in a call for the original file of its track. */
 export const walkId = idParam(ORIGINAL_NOT_FOUND)
+/** Id of a proposal that two names mean one trail. */
+export const proposalId = idParam(PROPOSAL_NOT_FOUND)
+export const joinId = idParam(JOIN_NOT_FOUND)
 export const notificationId = idParam(NOTIFICATION_NOT_FOUND)
 /** Id of one's own session. */
 export const sessionId = idParam(SESSION_NOT_FOUND)

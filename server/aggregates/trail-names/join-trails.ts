@@ -112,7 +112,7 @@ async function removeSingleName(tx: Tx, trailKey: string): Promise<void> {
     .select(({ fn }) => fn.countAll<number>().as('trails'))
     .where('name_key', '=', trailKey)
     .executeTakeFirstOrThrow()
-  if (Number(trails) === 1) await deleteName(tx, own)
+  if (trails === 1) await deleteName(tx, own)
 }
 
 function listNamesOfTrail(db: Queries, trailKey: string): Promise<TrailNameRow[]> {
