@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { logInAgain, registerMember, signInAs, logHike, type SignedIn } from '../member.ts'
-import { CHROMIUM, type Site, getBrowser, openPage, waitUntilLoaded, getSharedSite } from '../site.ts'
+import {
+  CHROMIUM,
+  type Site,
+  getBrowser,
+  openPage,
+  waitUntilHydrated,
+  waitUntilLoaded,
+  getSharedSite,
+} from '../site.ts'
 import { TRACK, createPhoto } from './hike-files.ts'
 
 interface StoredHike {
@@ -33,12 +41,14 @@ async function openDevice(site: Site, member: SignedIn, options = {}) {
   await signInAs(page, member)
   await page.goto(`${site.url}/my-list`)
   await waitUntilLoaded(page)
-  await openAddHike(page)
+  const dialog = await openAddHike(page)
   await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
   return page
 }
 
 async function openAddHike(page: Page) {
+  await waitUntilHydrated(page)
   await page.getByRole('button', { name: 'Add Hike' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add New Hike' })
   await dialog.getByLabel('Name', { exact: true }).waitFor()
@@ -84,8 +94,8 @@ test.runIf(CHROMIUM)(
 
     await page.context().setOffline(false)
     await row.getByRole('img', { name: 'Saved on this device, not sent yet' }).waitFor({ state: 'detached' })
-    const stored = (await readList(site, nora)).filter(({ name }) => name === 'Third Hill')
-    expect(stored).toMatchObject([{ hasPhotos: true, hasGPX: true }])
+    const findStored = async () => (await readList(site, nora)).filter(({ name }) => name === 'Third Hill')
+    await expect.poll(findStored).toMatchObject([{ hasPhotos: true, hasGPX: true }])
   },
 )
 
