@@ -8,7 +8,10 @@ import { rankingRoutes } from '#contract/routes/community/rankings.ts'
 const country = z.optional(text(100))
 const ranked = z.object({ name: z.string(), country: z.string(), rank: z.number(), userId: id })
 
-/** A trail's score with its band, 0 to 100, and the number of lists behind it; rising trails have no place. */
+/**
+ * A trail's score with its band, 0 to 100, and the number of lists behind it. The page shows `low` as "at least", and
+ * the trails are in its order. Rising trails have no place.
+ */
 const scored = z.object({
   place: z.nullable(z.number()),
   name: z.string(),
@@ -59,7 +62,8 @@ export const rankings = {
   }),
   community: endpoint({
     ...rankingRoutes.community,
-    summary: 'Trails by community score, best first; the first page also has those not ranked yet',
+    summary:
+      'Trails by community score: those with the highest lower end of the band (`low`) first, which is what the pages show as “at least”; the first page also has those not ranked yet',
     scope: 'read',
     query: z.object({
       country,

@@ -29,13 +29,15 @@ const reason = z.object({
 export type Reason = z.output<typeof reason>
 
 /**
- * A suggested trail. `liking` is the expected liking from 0 to 100, `score` the community's; `fans` counts the compared
+ * A suggested trail. `liking` is the expected liking from 0 to 100, `score` the community's,
+ * `low` the lower end of its band once it has a place; `fans` counts the compared
  * hikers who list it, `friends` those of them whom one follows; `reasons` are the most important ones.
  */
 const suggestion = z.extend(trail, {
   photo: z.nullable(photo),
   liking: z.number(),
   score: z.nullable(z.number()),
+  low: z.nullable(z.number()),
   fans: z.number(),
   friends: z.number(),
   reasons: z.array(reason),

@@ -14,7 +14,7 @@ export type Wish = z.output<typeof wish>
 
 /**
  * Public facts about the trail of a wish: its trailhead to about 100 m, its newest photo, its community score from 0 to
- * 100 once it has a place, how many have walked it, and the months of the newest 200 walks; and the followed people who
+ * 100 and the lower end of its band once it has a place, how many have walked it, and the months of the newest 200 walks; and the followed people who
  * have walked it, three of them by name.
  */
 const wishedTrail = z.object({
@@ -22,6 +22,7 @@ const wishedTrail = z.object({
   trailhead: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
   photo: z.nullable(photo),
   score: z.nullable(z.number()),
+  low: z.nullable(z.number()),
   hikers: z.number(),
   months: z.array(z.number()),
   friendsCount: z.number(),

@@ -5,7 +5,7 @@ import { photo } from '#contract/diary/hike-shapes.ts'
 import { trailCountry, trailName } from '#contract/params.ts'
 import { trailPageRoutes } from '#contract/routes/trails/trail-page.ts'
 
-/** Community score from 0 to 100 with its band; no place while the trail is rising or beyond the first 500. */
+/** Community score from 0 to 100 with its band, whose lower end sets the place; no place while the trail is rising or beyond the first 500. */
 const score = z.object({
   score: z.number(),
   low: z.number(),
@@ -53,7 +53,7 @@ export const trailPage = {
     ...trailPageRoutes.known,
     params: z.object({ name: trailName, country: trailCountry }),
     summary:
-      'The community score of a trail, its trailhead, and its description and web page from the catalogue, null where unknown; and how many of its newest 200 walks were in each month, January first',
+      'The community score of a trail with its band, of which the pages show the lower end (`low`) as “at least”; its trailhead, and its description and web page from the catalogue, null where unknown; and how many of its newest 200 walks were in each month, January first',
     scope: 'read',
     answer: z.object({
       score: z.nullable(score),

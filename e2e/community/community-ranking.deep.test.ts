@@ -53,7 +53,12 @@ test.runIf(CHROMIUM)('members’ lists become the community ranking, which expla
     'Gorge',
     'Meadow',
   ])
+  const printed = placed.map((text) => Number(/at least ([\d.]+)/.exec(text)?.[1]))
+  expect(printed).toEqual(printed.toSorted((a, b) => b - a))
   expect(await section.getByRole('list').nth(1).textContent()).toMatch(/^Only HersNorway1 list/)
+  await section.getByRole('heading', { name: 'New and rising' }).click()
+  await section.getByLabel('About the score of Only Hers').click()
+  await section.getByText('New and rising: it gets a place once it is on 3 lists.').waitFor()
 
   await section.getByLabel('Year they were hiked').selectOption('2025')
   await expect.poll(() => rows.count()).toBe(3)

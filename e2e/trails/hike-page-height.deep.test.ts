@@ -76,7 +76,7 @@ test.runIf(CHROMIUM)('on a phone the page of a trail with everything in it is lo
   const known = async () => (await fetch(`${site.url}/api/hikes/known/${PATH}`)).json() as Promise<{ score: unknown }>
   await expect.poll(async () => (await known()).score, { timeout: FITTED_WITHIN_MS }).not.toBeNull()
   const everybody = [
-    /^Score /,
+    /^(Score|New and rising)/,
     /^Best /,
     'excluding breaks',
     'Snow from 2,000 m',

@@ -1,6 +1,7 @@
 import type { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { ScoredTrail } from '#contract/community/rankings.ts'
+import { roundBand } from '#domain/community/score/printed-score.ts'
 import { presentTrailPhoto, presentTrail, roundPosition } from '#server/diary/catalogue/present-trail.ts'
 import type { listAveragePositions, listScoredTrails, listTopTrails, listTrailCountries } from './store.ts'
 
@@ -12,23 +13,18 @@ export function presentTopTrail(row: Row<typeof listTopTrails>): Answer<typeof a
   return { ...presentTrail(row), photo: presentTrailPhoto(row) }
 }
 
-const SCORE_DECIMALS = 1
-
 /**
  * Returns a trail with its score.
  * @param place null where it has none
  */
 export function presentScored(row: Row<typeof listScoredTrails>, place: number | null): ScoredTrail {
   const { name, country, elevation_m: elevation, lists, likes_count: likesCount } = row
-  const [score, low, high] = [row.score, row.low, row.high].map((value) => Number(value.toFixed(SCORE_DECIMALS)))
   return {
     place,
     name,
     country,
     elevation,
-    score: score ?? 0,
-    low: low ?? 0,
-    high: high ?? 0,
+    ...roundBand(row),
     lists,
     likesCount,
     photo: presentTrailPhoto(row),

@@ -69,6 +69,8 @@ export interface Entry {
   readonly is_placed: number
   /** The community's score, from 0 to 100; null where the trail has none. */
   readonly score: number | null
+  /** The lower end of the score's band; null where the trail has no place. */
+  readonly low: number | null
 }
 
 const LISTS_AT_ONCE = 10
@@ -82,12 +84,13 @@ export async function listBestEntries(
   const lists = new Map<string, Entry[]>()
   for (const few of chunksOf(owners, LISTS_AT_ONCE)) {
     const each = few.map((owner) => sql`SELECT * FROM (${selectVisibleEntries(db, owner, max)}) AS best`)
-    const all = sql<Omit<Entry, 'score'>>`(${sql.join(each, sql` UNION ALL `)})`.as<'best'>('best')
+    const all = sql<Omit<Entry, 'score' | 'low'>>`(${sql.join(each, sql` UNION ALL `)})`.as<'best'>('best')
     const query = db
       .selectFrom(all)
       .leftJoin('community_scores', 'community_scores.trail_key', 'best.trail_key')
       .select(['best.owner_id', 'best.trail_key', 'best.position', 'best.is_placed', 'community_scores.score'])
-    const rows = await fetchRowsAsJson(db, query, ['owner_id', 'trail_key', 'position', 'is_placed', 'score'])
+      .select(sql<number | null>`CASE WHEN is_rising = 0 THEN low END`.as('low'))
+    const rows = await fetchRowsAsJson(db, query, ['owner_id', 'trail_key', 'position', 'is_placed', 'score', 'low'])
     for (const { id } of few)
       lists.set(id, rows.filter(({ owner_id }) => owner_id === id).toSorted((a, b) => a.position - b.position)) // oxfmt-ignore
     await nextTurn()

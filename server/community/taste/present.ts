@@ -2,6 +2,7 @@ import type { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Reason, Suggestion as ShownSuggestion } from '#contract/community/taste.ts'
 import { percentAlike } from '#domain/community/taste/taste.ts'
+import { roundLowerEnd } from '#domain/community/score/printed-score.ts'
 import { presentAvatar } from '#server/account/accounts/present.ts'
 import { presentPhoto } from '#server/diary/hikes/present.ts'
 import { presentTrail } from '#server/diary/catalogue/present-trail.ts'
@@ -26,7 +27,7 @@ export function presentTaste({
   return { alike: presentAlike(likeness), common, differences }
 }
 
-export function presentSuggestion({ trail, liking, score, supporters, isWalked }: Suggestion): ShownSuggestion {
+export function presentSuggestion({ trail, liking, score, low, supporters, isWalked }: Suggestion): ShownSuggestion {
   const { photo_of: hike_id, file_key, width, height } = trail
   const hasPhoto = hike_id !== null && file_key !== null && width !== null && height !== null
   return {
@@ -34,6 +35,7 @@ export function presentSuggestion({ trail, liking, score, supporters, isWalked }
     photo: hasPhoto ? presentPhoto({ hike_id, file_key, width, height }) : null,
     liking: Math.round(liking * 100),
     score: score === null ? null : Math.round(score),
+    low: low === null ? null : roundLowerEnd(low),
     fans: supporters.length,
     friends: supporters.filter(({ person }) => person.is_friend === 1).length,
     reasons: supporters.slice(0, MOST_REASONS).map(presentReason),

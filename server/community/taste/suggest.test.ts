@@ -28,6 +28,7 @@ test.each(BOTH_ENGINES)('%s: the best hikes of similar people are suggested with
   expect(suggested.entries[0]).toMatchObject({
     country: 'Norway',
     score: null,
+    low: null,
     fans: 1,
     friends: 0,
     isWalked: false,

@@ -32,6 +32,8 @@ export interface Suggestion {
   readonly liking: number
   /** The community's score, from 0 to 100. */
   readonly score: number | null
+  /** The lower end of the score's band; null where the trail has no place. */
+  readonly low: number | null
   /** The people with the trail in their lists, most decisive first. */
   readonly supporters: readonly Supporter[]
   readonly isWalked: boolean
@@ -55,8 +57,8 @@ export async function suggestTrails(db: Queries, userId: string, neighbours: rea
     return person ? [{ person, weight: likeness, likeness }] : []
   })
   const support = await collectSupporters(db, asked)
-  for (const { trail_key, score } of await listBestTrails(db))
-    if (!support.has(trail_key)) support.set(trail_key, { supporters: [], score })
+  for (const { trail_key, score, low } of await listBestTrails(db))
+    if (!support.has(trail_key)) support.set(trail_key, { supporters: [], score, low })
   for (const key of await listKnownTrailKeys(db, userId)) support.delete(key)
   return { placed, suggestions: await rankSuggestions(db, { userId, said: support, isBlended: true }) }
 }
@@ -78,6 +80,7 @@ export async function suggestFromFriends(db: Queries, userId: string, neighbours
 interface TrailSupport {
   readonly supporters: Supporter[]
   readonly score: number | null
+  readonly low: number | null
 }
 
 /** Collects the placed hikes of some people, by trail. */
@@ -87,9 +90,9 @@ async function collectSupporters(db: Queries, asked: readonly Asked[]): Promise<
   const lengths = await countListLengths(db, people)
   const support = new Map<string, TrailSupport>()
   for (const { person, weight, likeness } of asked)
-    for (const [at, { trail_key, is_placed, score }] of (lists.get(person.id) ?? []).entries()) {
+    for (const [at, { trail_key, is_placed, score, low }] of (lists.get(person.id) ?? []).entries()) {
       if (is_placed !== 1) continue
-      const known = support.get(trail_key) ?? { supporters: [], score }
+      const known = support.get(trail_key) ?? { supporters: [], score, low }
       const rank = at + 1
       known.supporters.push({
         person,
@@ -112,9 +115,9 @@ interface Choice {
 
 async function rankSuggestions(db: Queries, { userId, said: support, isBlended }: Choice): Promise<Suggestion[]> {
   const best = [...support]
-    .map(([key, { supporters, score }]) => {
+    .map(([key, { supporters, score, low }]) => {
       const before = isBlended ? (score ?? 100 * DEFAULT_LIKING) / 100 : DEFAULT_LIKING
-      return { key, supporters, score, liking: predictLiking(supporters, before) }
+      return { key, supporters, score, low, liking: predictLiking(supporters, before) }
     })
     .toSorted((a, b) => b.liking - a.liking || (a.key < b.key ? -1 : 1))
     .slice(0, MOST_LOOKED_UP)
@@ -123,9 +126,11 @@ async function rankSuggestions(db: Queries, { userId, said: support, isBlended }
   const trails = new Map((await listVisibleTrails(db, userId, keys)).map((row) => [row.trail_key, row]))
   const walked = await findWalkedTrailKeys(db, userId, keys)
   return best
-    .flatMap(({ key, supporters, score, liking }): Suggestion[] => {
+    .flatMap(({ key, supporters, liking, ...scored }): Suggestion[] => {
       const trail = trails.get(key)
-      return trail ? [{ trail, liking, score, supporters: strongestFirst(supporters), isWalked: walked.has(key) }] : []
+      return trail
+        ? [{ trail, liking, ...scored, supporters: strongestFirst(supporters), isWalked: walked.has(key) }]
+        : []
     })
     .slice(0, MOST_SUGGESTED)
 }

@@ -7,11 +7,11 @@ import { isPhotoVisibleAt } from '#server/account/visibility/can-see.ts'
 /** How many ranked trails may be suggested where no similar taste is known. */
 const MOST_RANKED = 60
 
-/** Returns the best trails of the community with their scores from 0 to 100. */
+/** Returns the best trails of the community with their scores from 0 to 100 and the lower ends of the bands. */
 export function listBestTrails(db: Queries) {
   return db
     .selectFrom('community_scores')
-    .select(['trail_key', 'score'])
+    .select(['trail_key', 'score', 'low'])
     .where('is_rising', '=', 0)
     .orderBy('low', 'desc')
     .orderBy('trail_key')

@@ -1,9 +1,8 @@
 import type { TrackOfTrail } from '#contract/trails/trail-page.ts'
+import { roundBand } from '#domain/community/score/printed-score.ts'
 import { presentAvatar } from '#server/account/accounts/present.ts'
 import { sharedFileName } from '#server/diary/hikes/present.ts'
 import type { findScore, listSharedTracks } from './store.ts'
-
-const SCORE_DECIMALS = 1
 
 type ScoreRow = NonNullable<Awaited<ReturnType<typeof findScore>>>
 
@@ -11,9 +10,8 @@ type ScoreRow = NonNullable<Awaited<ReturnType<typeof findScore>>>
  * Returns a score.
  * @param place null where it has none
  */
-export function presentScore({ score, low, high, lists, is_rising }: ScoreRow, place: number | null) {
-  const rounded = (value: number) => Number(value.toFixed(SCORE_DECIMALS))
-  return { score: rounded(score), low: rounded(low), high: rounded(high), lists, isRising: is_rising === 1, place }
+export function presentScore(row: ScoreRow, place: number | null) {
+  return { ...roundBand(row), lists: row.lists, isRising: row.is_rising === 1, place }
 }
 
 /**

@@ -24,7 +24,7 @@ const ELENI: Reason = {
 
 function suggested(name: string, over: Partial<Suggestion> = {}): Suggestion {
   const figures = { difficulty: 'Hard', length: 10, elevation: 800, rating: 4, likesCount: 1 } as const
-  const said = { liking: 80, score: 82, fans: 1, friends: 0, reasons: [ELENI], isWalked: false }
+  const said = { liking: 80, score: 86, low: 82.3, fans: 1, friends: 0, reasons: [ELENI], isWalked: false }
   return { _id: `t-${name}`, name, country: 'Greece', ...figures, type: 'hike', photo: null, ...said, ...over }
 }
 
@@ -74,8 +74,8 @@ test('R8.22: each trail states its reasons and links to its page and to the peop
   expect(eleni).toHaveTextContent('Eleni Vasiliou ranks it #2 (88% match)')
   expect(within(eleni!).getByRole('link')).toHaveAttribute('href', '/user/eleni')
   expect(otto).toHaveTextContent('Otto Vasiliou ranks it #1 (friend)')
-  expect(more).toHaveTextContent('3 more hikers (2 friends). Community score: 82 out of 100.')
-  expect((await findCard('Vikos')).getByRole('listitem')).toHaveTextContent('Community score: 82 out of 100.')
+  expect(more).toHaveTextContent('3 more hikers (2 friends). Community score: at least 82 of 100.')
+  expect((await findCard('Vikos')).getByRole('listitem')).toHaveTextContent('Community score: at least 82 of 100.')
 })
 
 test('a suggestion is added to the wishlist in place, and its card stays', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Reason, Suggestion } from '#contract/community/taste.ts'
+import { formatLowerEnd } from '#domain/community/score/printed-score.ts'
 import { fullName } from '#domain/account/full-name.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { rich } from '#web/platform/language/rich.tsx'
@@ -53,31 +54,32 @@ function Rank({ rank }: { rank: number }): ReactNode {
 }
 
 /** Returns how many others have the trail; without any, the community's score. */
-function moreText({ fans, friends, score }: Suggestion, shown: readonly Reason[]): string | null {
+function moreText({ fans, friends, low: lowerEnd }: Suggestion, shown: readonly Reason[]): string | null {
   const hidden = fans - shown.length
-  if (fans === 0 || hidden <= 0) return score === null ? null : t('Community score: {score} out of 100.', { score })
+  const low = typeof lowerEnd === 'number' ? formatLowerEnd(lowerEnd) : null
+  if (fans === 0 || hidden <= 0) return low === null ? null : t('Community score: at least {low} of 100.', { low })
   const followed = friends - shown.filter(({ isFriend }) => isFriend).length
-  return followed > 0 ? someFriendsText({ hidden, followed, score }) : nobodyKnownText({ hidden, score })
+  return followed > 0 ? someFriendsText({ hidden, followed, low }) : nobodyKnownText({ hidden, low })
 }
 
-function someFriendsText(counts: { hidden: number; followed: number; score: number | null }): string {
-  const { hidden, followed, score } = counts
-  return score === null
+function someFriendsText(counts: { hidden: number; followed: number; low: string | null }): string {
+  const { hidden, followed, low } = counts
+  return low === null
     ? t(
         '{hidden, plural, one {# more hiker} other {# more hikers}} ({followed, plural, one {# friend} other {# friends}}).',
         { hidden, followed },
       )
     : t(
-        '{hidden, plural, one {# more hiker} other {# more hikers}} ({followed, plural, one {# friend} other {# friends}}). Community score: {score} out of 100.',
-        { hidden, followed, score },
+        '{hidden, plural, one {# more hiker} other {# more hikers}} ({followed, plural, one {# friend} other {# friends}}). Community score: at least {low} of 100.',
+        { hidden, followed, low },
       )
 }
 
-function nobodyKnownText({ hidden, score }: { hidden: number; score: number | null }): string {
-  return score === null
+function nobodyKnownText({ hidden, low }: { hidden: number; low: string | null }): string {
+  return low === null
     ? t('{hidden, plural, one {# more hiker} other {# more hikers}}.', { hidden })
-    : t('{hidden, plural, one {# more hiker} other {# more hikers}}. Community score: {score} out of 100.', {
+    : t('{hidden, plural, one {# more hiker} other {# more hikers}}. Community score: at least {low} of 100.', {
         hidden,
-        score,
+        low,
       })
 }

@@ -38,12 +38,12 @@ const rows = () =>
     .slice(0, 2)
     .flatMap((list) => within(list).getAllByRole('listitem'))
 
-test('R8.14: each trail shows its place, its score with the band, and how many lists stand behind it', async () => {
+test('R8.14, R8.43: each trail shows its place, the lower end of its band, and how many lists stand behind it', async () => {
   await open()
   await waitFor(() => expect(rows()).toHaveLength(20))
   for (const place of [1, 4])
     expect(rows()[place - 1]).toHaveTextContent(
-      new RegExp(`^${place}Path ${place}Norway23 listsScore 84, most likely between 71– and 93$`),
+      new RegExp(`^${place}Path ${place}Norway23 listsScore at least 70, most likely 84, at most 93`),
     )
   expect(within(rows()[0]!).getByRole('link')).toHaveAttribute('href', '/hike/Path%201/Norway')
   expect(lists()[1]).toHaveAttribute('start', '4')
@@ -52,8 +52,51 @@ test('R8.14: each trail shows its place, its score with the band, and how many l
 test('it says what the score is and links to how it is computed', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 1, name: 'Best hikes' })).toBeVisible()
-  expect(screen.getByText(/how many of 100 hikers would rank it above a typical trail/)).toBeVisible()
+  expect(screen.getByText(/At least this many of 100 hikers would rank it above a typical trail/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'How the ranking works' })).toHaveAttribute('href', '/how-the-ranking-works')
+})
+
+/** As the server sorts them; their scores do not fall. */
+const UNSURE = [
+  { low: 97.25, score: 98.5, high: 99.2, lists: 40 },
+  { low: 94.9, score: 96.1, high: 98.2, lists: 12 },
+  { low: 94.2, score: 97.2, high: 99.3, lists: 3 },
+  { low: 92.8, score: 95.1, high: 97.4, lists: 7 },
+  { low: 92.1, score: 96.5, high: 98.9, lists: 7 },
+  { low: 92.1, score: 93, high: 94.1, lists: 90 },
+].map((band, index) => scored(index + 1, `Path ${index + 1}`, band))
+const unsure = (rising: ScoredTrail[] = []) => ({ ...NO_RANKING, entries: UNSURE, rising, total: UNSURE.length })
+
+test('R8.43: the printed numbers never rise from place to place', async () => {
+  await open(unsure())
+  await waitFor(() => expect(rows()).toHaveLength(6))
+  const printed = rows().map((row) => /at least ([\d.]+)/.exec(row.textContent)?.[1])
+  expect(printed).toEqual(['97.2', '94', '94', '92', '92', '92'])
+})
+
+test('R8.44: the band is drawn from its lower end to its upper one, with a tick at the score', async () => {
+  await open(unsure())
+  await waitFor(() => expect(rows()).toHaveLength(6))
+  const bands = rows().map((row) => row.querySelector<HTMLElement>('[style*="--low"]')!.style)
+  // the scale begins at 90
+  expect(['--low', '--width', '--score'].map((name) => bands[2]!.getPropertyValue(name))).toEqual([
+    '42.0%',
+    '51.0%',
+    '72.0%',
+  ])
+})
+
+test('R8.45: a trail above one with a higher score says that it is surer, and why', async () => {
+  await open(unsure([scored(null, 'Newcomer', { lists: 1 })]))
+  await waitFor(() => expect(rows()).toHaveLength(6))
+  const surer = rows().map((row) => /Surer than .*?\./.exec(row.textContent)?.[0])
+  const [second, fourth] = ['Surer than Path 3, which has fewer lists.', 'Surer than Path 5, whose bar is longer.']
+  expect(surer).toEqual([undefined, second, undefined, fourth, undefined, undefined])
+  const details = rows()[3]!.querySelector('details')!
+  expect(details).not.toHaveAttribute('open')
+  expect(within(details).getByLabelText('About the score of Path 4')).toBeVisible()
+  expect(details).toHaveTextContent('Most likely 95 of 100 hikers')
+  expect(screen.getByText(/New and rising: it gets a place once it is on 3 lists/)).toBeInTheDocument()
 })
 
 test('more places are shown on request, and the focus moves to the first of them', async () => {
@@ -66,7 +109,7 @@ test('more places are shown on request, and the focus moves to the first of them
 
 test('trails in too few lists are rising, below the others and without a place', async () => {
   await open()
-  const rising = (await screen.findByRole('heading', { level: 2, name: 'Rising' })).closest('details')!
+  const rising = (await screen.findByRole('heading', { level: 2, name: 'New and rising' })).closest('details')!
   expect(rising).not.toHaveAttribute('open')
   expect(within(rising).getByRole('list')).toHaveTextContent(/^NewcomerNorway1 list/)
 })
@@ -81,7 +124,7 @@ test('in a community of one hiker no trail has a place, and the page says why', 
 test('without any ranked list it explains how to rank', async () => {
   await open(NO_RANKING)
   expect(await screen.findByText(/Rank your hikes/)).toBeVisible()
-  expect(screen.queryByText('Rising')).toBeNull()
+  expect(screen.queryByText('New and rising')).toBeNull()
 })
 
 test('a ranking that cannot be read says so and has a retry button', async () => {

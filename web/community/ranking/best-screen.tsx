@@ -18,7 +18,7 @@ export function BestScreen() {
           <PageTitle title={t(pages.best.title)} />
           <p className="mt-3 text-lead text-pretty text-ink-2">
             {t(
-              'Score: how many of 100 hikers would rank it above a typical trail. The bar shows how sure we are, and its lower end sets the place.',
+              'At least this many of 100 hikers would rank it above a typical trail. The bar reaches up to what is possible, and its tick marks what is most likely.',
             )}{' '}
             <Link
               to={pages.ranking.path}

@@ -2,6 +2,8 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { formatCount } from '#domain/platform/format/format.ts'
+import { BAND_FIGURES, ORDER_FIGURES, percentInOrder } from './measured-figures.ts'
 import { RankingScreen } from './ranking-screen.tsx'
 
 function show() {
@@ -20,12 +22,25 @@ const ranking = () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent)
 
-test('it explains the ranking in sections and links to it', () => {
+const SECTIONS = [
+  'Lists, not votes',
+  'Try it',
+  'What “at least 92” means',
+  'Your stars',
+  '“Which was better?”',
+  'Countries',
+  'One trail, many names',
+  'New and rising',
+  'No gaming',
+  'Put to the test',
+  'For the curious',
+]
+
+test('R8.46: it explains the ranking in sections and links to it', () => {
   show()
   expect(screen.getByRole('heading', { level: 1, name: 'How the ranking works' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'one ranking' })).toHaveAttribute('href', '/best')
-  for (const name of ['What a list tells us', 'Try it', 'How sure we are', 'Rising', 'No gaming'])
-    expect(screen.getByRole('heading', { level: 2, name })).toBeVisible()
+  for (const name of SECTIONS) expect(screen.getByRole('heading', { level: 2, name })).toBeVisible()
 })
 
 test('moving a stone in a list changes the scores', async () => {
@@ -59,4 +74,24 @@ test('more hikers behind each list narrow the bands', async () => {
   const before = widthOfFirst()
   await user.click(screen.getByRole('radio', { name: '20' }))
   expect(widthOfFirst()).toBeLessThan(before / 2)
+})
+
+test('R8.46: the measured figures are read from their table', () => {
+  show()
+  const [bands, orders] = screen.getAllByRole('table')
+  const cells = (table: HTMLElement) => within(table).getAllByRole('row').slice(1).map((row) => row.textContent) // oxfmt-ignore
+  expect(cells(bands!)).toEqual(
+    BAND_FIGURES.map((row) => `${formatCount(row.hikers)}${formatCount(row.trails)}${row.holdsPercent}%`),
+  )
+  expect(cells(orders!)).toHaveLength(ORDER_FIGURES.length)
+})
+
+test('Kendall’s tau is told as the share of pairs in the right order', () => {
+  expect([-1, 0, 0.62, 1].map(percentInOrder)).toEqual([0, 50, 81, 100])
+})
+
+test('the toy shows the number that sorts', () => {
+  show()
+  const printed = ranking().map((text) => Number(/at least ([\d.]+)/.exec(text)?.[1]))
+  expect(printed).toEqual(printed.toSorted((a, b) => b - a))
 })

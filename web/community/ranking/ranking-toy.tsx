@@ -11,9 +11,11 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { CSS } from '@dnd-kit/utilities'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { formatLowerEnd } from '#domain/community/score/printed-score.ts'
 import { moveItem } from '#domain/diary/ranked-list/ranking.ts'
 import { t } from '#domain/platform/language/translate.ts'
+import { rich } from '#web/platform/language/rich.tsx'
 import { BandBar } from '#web/platform/ui/marks/band-bar.tsx'
 import { CROWDS, FIRST_LISTS, TOY_HIKERS, TOY_TRAILS, scoreToy } from './toy-model.ts'
 
@@ -163,14 +165,21 @@ function ToyScores({ lists, crowd }: { lists: readonly (readonly number[])[]; cr
             <span className="w-5 flex-none font-display text-ink-3 tabular-nums">{place + 1}</span>
             <span className="w-18 flex-none font-label">{t(name)}</span>
             <BandBar score={score} low={low} high={high} className="grow" />
-            <span className="w-9 flex-none text-end font-display text-name-lg font-h3 tabular-nums">
-              {Math.round(score)}
+            <span className="flex-none text-end">
+              {rich('<small>at least</small> <big>{low}</big>', { low: formatLowerEnd(low), ...FIGURE_PARTS })}
             </span>
           </li>
         ))}
       </ol>
     </div>
   )
+}
+
+const FIGURE_PARTS = {
+  small: (text: ReactNode) => <span className="text-small text-ink-2">{text}</span>,
+  big: (text: ReactNode) => (
+    <span className="inline-block min-w-7 font-display text-name-lg font-h3 tabular-nums">{text}</span>
+  ),
 }
 
 const toyStoneId = (hiker: string, trail: number) => `${hiker} ${trail}`

@@ -11,7 +11,8 @@ const PHOTO = { url: '/api/hikes/h9/photo', thumbnailUrl: '/api/hikes/h9/photo?s
 const ELENI = { _id: 'u9', username: 'eleni', firstName: 'Eleni', lastName: 'P' }
 const TRAIL = aWishedTrail('w-Salkantay', {
   photo: PHOTO,
-  score: 87,
+  score: 91,
+  low: 87.9,
   hikers: 20,
   months: [0, 0, 0, 0, 0, 5, 5, 5, 5, 3, 0, 0],
   friendsCount: 3,
@@ -28,7 +29,7 @@ test.each([
   aHikeServer({ 'GET /hikes/my-wishlist': () => [aWish('Salkantay')], 'GET /hikes/my-wishlist/trails': () => [TRAIL] })
   await showPanel()
   expect(await screen.findByText('June–September')).toBeVisible()
-  expect(screen.getByText('87').parentElement).toHaveTextContent('Score 87 of 100')
+  expect(screen.getByText('87').parentElement).toHaveTextContent('Score at least 87 of 100')
   expect(screen.getByText('Eleni P and 2 more hiked it')).toBeVisible()
   expect(pictures()).toEqual([PHOTO.thumbnailUrl])
 })

@@ -16,7 +16,18 @@ export function aWish(name: string, { note = '', place = 1, ...over }: Partial<W
 
 export function aWishedTrail(hikeId: string, over: Partial<WishedTrail> = {}): WishedTrail {
   const months = Array.from({ length: 12 }, () => 0)
-  return { hikeId, trailhead: null, photo: null, score: null, hikers: 0, months, friendsCount: 0, friends: [], ...over }
+  return {
+    hikeId,
+    trailhead: null,
+    photo: null,
+    score: null,
+    low: null,
+    hikers: 0,
+    months,
+    friendsCount: 0,
+    friends: [],
+    ...over,
+  }
 }
 
 /** Replies of a server that stores these wishes until one is removed or completed, and the ranked list. */

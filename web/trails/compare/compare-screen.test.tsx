@@ -154,7 +154,7 @@ test('numbers are side by side; missing ones are unknown', async () => {
   expect(told).toContainEqual(['1,160 m', 'Elevation gain', '780 m'])
   expect(told).toContainEqual(['1,038', 'Hikers', '12'])
   expect(told).toContainEqual(['4.8', 'Rating', '4.1'])
-  expect(told.at(-1)).toEqual(['84 likely 75–88, 23 lists', 'Community score', 'none yet'])
+  expect(told.at(-1)).toEqual(['at least 75 most likely 84, at most 88; 23 lists', 'Community score', 'none yet'])
 })
 
 test('a hike without walks has no rating and no place', async () => {

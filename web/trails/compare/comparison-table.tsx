@@ -1,3 +1,4 @@
+import { formatBand } from '#domain/community/score/printed-score.ts'
 import { formatCount, formatFixed } from '#domain/platform/format/format.ts'
 import { estimateNaismithS } from '#domain/tracks/profile/naismith.ts'
 import type { Units } from '#domain/platform/format/units.ts'
@@ -139,16 +140,15 @@ function ScoreCell({ side: { score } }: { side: Side }) {
         <span className="text-meta text-ink-3">{t('none yet')}</span>
       </td>
     )
-  const [value, low, high] = [score.score, score.low, score.high].map(Math.round)
+  const band = formatBand(score)
   return (
     <td className="px-1 py-3">
       <span className="grid gap-1.5">
         <span className="font-label tabular-nums">
-          {value}{' '}
+          {t('at least {low}', { low: band.low })}{' '}
           <span className="block font-normal text-small text-ink-2">
-            {t('likely {low}–{high}, {lists, plural, one {# list} other {# lists}}', {
-              low: low ?? 0,
-              high: high ?? 0,
+            {t('most likely {score}, at most {high}; {lists, plural, one {# list} other {# lists}}', {
+              ...band,
               lists: score.lists,
             })}
           </span>

@@ -44,7 +44,7 @@ export function listWalkedTrails(db: Queries, viewerId: string, trailKeys: reado
     .leftJoin('community_scores', (join) =>
       join.onRef('community_scores.trail_key', '=', 'trails.trail_key').on('community_scores.is_rising', '=', 0),
     )
-    .select(['trails.trail_key', 'trails.hikers', 'community_scores.score'])
+    .select(['trails.trail_key', 'trails.hikers', 'community_scores.score', 'community_scores.low'])
     .select([sql<string | null>`photos.hike_id`.as('photo_of'), 'photos.file_key', 'photos.width', 'photos.height'])
     .where('trails.trail_key', 'in', trailKeys)
     .execute()

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { WishedTrail } from '#contract/diary/wishlist.ts'
+import { roundLowerEnd } from '#domain/community/score/printed-score.ts'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
 import { presentAvatar } from '#server/account/accounts/present.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
@@ -60,7 +61,8 @@ async function addDescriptions(known: Map<string, Known>, { db, viewerId, trailK
   )
   for (const row of await listWalkedTrails(db, viewerId, trailKeys)) {
     const score = row.score === null ? null : Math.round(row.score)
-    known.set(row.trail_key, { ...unknown(), photo: presentTrailPhoto(row), score, hikers: row.hikers })
+    const low = row.low === null ? null : roundLowerEnd(row.low)
+    known.set(row.trail_key, { ...unknown(), photo: presentTrailPhoto(row), score, low, hikers: row.hikers })
   }
   for (const { trail_key, month, walks } of await countWalksByMonth(db, trailKeys)) {
     const months = known.get(trail_key)?.months
@@ -100,6 +102,7 @@ function unknown(): Known {
     trailhead: null,
     photo: null,
     score: null,
+    low: null,
     hikers: 0,
     months: Array.from({ length: MONTHS }, () => 0),
     friendsCount: 0,

@@ -11,6 +11,8 @@ import { SkeletonRegion, SkeletonRow } from '#web/platform/ui/states/skeleton.ts
 import { BestCardSkeletons, BestCards } from './best-cards.tsx'
 import { ScoreRows } from './score-rows.tsx'
 import { findScaleStart } from './score-scale.ts'
+import { SurerThan } from './scored-trail.tsx'
+import { findLessSure } from './surer-than.ts'
 import { type BestFilter, useBestHikes } from './use-best.ts'
 import { PODIUM } from './use-best-three.ts'
 
@@ -23,6 +25,7 @@ export function BestList({ filter }: { filter: BestFilter }) {
   if (ranking.isPending) return <Skeletons />
   const retry = () => void (ranking.isFetchNextPageError ? ranking.fetchNextPage() : ranking.refetch())
   const from = findScaleStart(entries)
+  const lessSure = findLessSure(entries)
   return (
     <div ref={list} className="grid grid-cols-1 gap-6 wide:gap-8">
       {ranking.isError && (
@@ -34,10 +37,10 @@ export function BestList({ filter }: { filter: BestFilter }) {
       {entries.length > 0 && (
         <BestCards
           trails={entries.slice(0, PODIUM)}
-          renderBand={(trail) => <BandBar {...trail} from={from} className="col-span-2" />}
+          renderBand={(trail) => <CardBand trail={trail} from={from} other={lessSure.get(trail)} />}
         />
       )}
-      {entries.length > PODIUM && <ScoreRows trails={entries.slice(PODIUM)} from={from} />}
+      {entries.length > PODIUM && <ScoreRows trails={entries.slice(PODIUM)} from={from} lessSure={lessSure} />}
       {ranking.hasNextPage && (
         <Button
           className="w-full"
@@ -55,12 +58,32 @@ export function BestList({ filter }: { filter: BestFilter }) {
   )
 }
 
+interface CardBandProps {
+  trail: ScoredTrail
+  from: number
+  /** A trail below with a higher score. */
+  other: ScoredTrail | undefined
+}
+
+function CardBand({ trail, from, other }: CardBandProps) {
+  return (
+    <div className="col-span-2 grid gap-2">
+      <BandBar {...trail} from={from} />
+      {other && (
+        <p className="text-small wrap-anywhere text-ink-2">
+          <SurerThan trail={trail} other={other} />
+        </p>
+      )}
+    </div>
+  )
+}
+
 /** Trails in too few lists for a place. */
 function Rising({ trails, isOpen }: { trails: readonly ScoredTrail[]; isOpen: boolean }) {
   return (
     <details open={isOpen} className="group/rising">
       <summary className="flex min-h-13 list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
-        <h2 className="text-h3">{t('Rising ##trails that have no place yet')}</h2>
+        <h2 className="text-h3">{t('New and rising ##trails that have no place yet')}</h2>
         <span className="text-meta text-ink-2">{t('Too few lists to rank yet.')}</span>
         <ChevronDown className="ms-auto text-ink-3 transition-transform duration-200 group-open/rising:rotate-180" />
       </summary>

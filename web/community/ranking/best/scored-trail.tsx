@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ScoredTrail } from '#contract/community/rankings.ts'
+import { formatBand } from '#domain/community/score/printed-score.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { rich } from '#web/platform/language/rich.tsx'
 import { CountryName, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
@@ -26,26 +27,29 @@ export function TrailName({ trail, className }: { trail: ScoredTrail; className:
   )
 }
 
-/** The score of a trail above the ends of its band. */
-export function ScoreFigure({ trail: { score, low, high }, className }: { trail: ScoredTrail; className: string }) {
+/** "At least" so many of 100: the lower end of the band, which sorts the ranking (R8.43). */
+export function ScoreFigure({ trail, className }: { trail: ScoredTrail; className: string }) {
   return (
     <div className={`text-end ${className}`}>
       {rich(
-        '<hidden>Score </hidden><big>{score}</big><small><hidden>, most likely between </hidden>{low}<dash>–</dash><hidden> and </hidden>{high}</small>',
-        { score: Math.round(score), low: Math.round(low), high: Math.round(high), ...FIGURE_PARTS },
+        '<hidden>Score </hidden><small>at least</small> <big>{low}</big><hidden>, most likely {score}, at most {high}</hidden>',
+        { ...formatBand(trail), ...FIGURE_PARTS },
       )}
     </div>
   )
 }
 
-/** The band is read out as a sentence and seen as `78–89`. */
 const FIGURE_PARTS = {
   hidden: (text: ReactNode) => <span className="sr-only">{text}</span>,
-  dash: (text: ReactNode) => <span aria-hidden="true">{text}</span>,
+  small: (text: ReactNode) => <span className="block text-small whitespace-nowrap text-ink-2">{text}</span>,
   big: (text: ReactNode) => (
-    <span className="block font-display text-rank leading-none font-h2 tabular-nums">{text}</span>
+    <span className="mt-0.5 block font-display text-rank leading-none font-h2 tabular-nums">{text}</span>
   ),
-  small: (text: ReactNode) => (
-    <span className="mt-1 block text-small whitespace-nowrap text-ink-3 tabular-nums">{text}</span>
-  ),
+}
+
+/** Says why a trail stands above one whose score is higher. */
+export function SurerThan({ trail, other }: { trail: ScoredTrail; other: ScoredTrail }) {
+  return other.lists < trail.lists
+    ? t('Surer than {name}, which has fewer lists.', { name: other.name })
+    : t('Surer than {name}, whose bar is longer.', { name: other.name })
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WishedTrail } from '#contract/diary/wishlist.ts'
+import { formatLowerEnd } from '#domain/community/score/printed-score.ts'
 import { type Season, findBestSeason, isInSeason, formatSeason } from '#domain/trails/best-season.ts'
 import { fullName } from '#domain/account/full-name.ts'
 import { t } from '#domain/platform/language/translate.ts'
@@ -18,13 +19,14 @@ export function WishFacts({ trail, isTrailPending, away }: WishFactsProps) {
   if (isTrailPending) return <Skeleton className="my-0.75 h-4 w-44" />
   if (!trail) return away !== null && <span className="text-small font-label text-ink">{away}</span>
   const season = findBestSeason(trail.months)
-  if (away === null && season === null && trail.score === null && trail.friendsCount === 0) return null
+  if (away === null && season === null && trail.low === null && trail.friendsCount === 0) return null
   return (
     <div className="flex min-h-5.5 flex-wrap items-center gap-x-5 gap-y-1.5 text-small text-ink-2">
       {away !== null && <span className="font-label text-ink">{away}</span>}
       {season !== null && <BestMonths season={season} months={trail.months} />}
-      {trail.score !== null && (
-        <span>{rich('Score <b>{score}</b> of 100', { score: trail.score, b: renderScore })}</span>
+      {/* answers that an older version kept on the device have none */}
+      {typeof trail.low === 'number' && (
+        <span>{rich('Score at least <b>{low}</b> of 100', { low: formatLowerEnd(trail.low), b: renderScore })}</span>
       )}
       {trail.friendsCount > 0 && <FriendsThere trail={trail} />}
     </div>

@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
-import { MIN_LISTS_FOR_RANK } from '#domain/platform/limits.ts'
+import { formatBand } from '#domain/community/score/printed-score.ts'
 import { msg, t } from '#domain/platform/language/translate.ts'
+import { risingText } from '#web/community/ranking/best/rising-text.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { BandBar } from '#web/platform/ui/marks/band-bar.tsx'
 import type { TrailOverviewData } from './use-trail-page.ts'
@@ -29,12 +30,12 @@ export function ScoreDetails({ score }: { score: Score | null }) {
 
 const NOT_YET = msg('Nobody has ranked this hike yet. Rank it on your list to give it its first score.')
 
-function Band({ score: { score, low, high, lists, isRising } }: { score: Score }) {
-  const round = (value: number) => Math.round(value)
+function Band({ score }: { score: Score }) {
+  const { lists } = score
   return (
     <>
       <div className="grid gap-1.5">
-        <BandBar score={score} low={low} high={high} />
+        <BandBar score={score.score} low={score.low} high={score.high} />
         <p aria-hidden="true" className="flex justify-between text-small text-ink-3 tabular-nums">
           <span>0</span>
           <span>{t('50, a typical hike')}</span>
@@ -43,17 +44,11 @@ function Band({ score: { score, low, high, lists, isRising } }: { score: Score }
       </div>
       <p className="text-pretty text-ink-2">
         {t(
-          'About {score} in 100 hikers would rank it above a typical hike (likely {low}–{high}, based on {lists, plural, one {# list} other {# lists}}).',
-          { score: round(score), low: round(low), high: round(high), lists },
+          'At least {low} of 100 hikers would rank it above a typical hike: most likely {score}, at most {high} (based on {lists, plural, one {# list} other {# lists}}).',
+          { ...formatBand(score), lists },
         )}
-        {isRising && ` ${notRankedText(lists)}`}
+        {score.isRising && ` ${risingText(lists)}`}
       </p>
     </>
   )
-}
-
-function notRankedText(lists: number): string {
-  return lists < MIN_LISTS_FOR_RANK
-    ? t('Not ranked yet: needs {count, plural, one {# list} other {# lists}}.', { count: MIN_LISTS_FOR_RANK })
-    : t('Not ranked yet.')
 }

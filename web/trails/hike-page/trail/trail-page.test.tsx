@@ -106,7 +106,7 @@ test('R8.30: the trail is told in words: its description, shape, best months and
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'One way',
     'Best July–August',
-    'Score 84 of 100, #12 of all hikes',
+    'Score at least 70 of 100, #12 of all hikes',
   ])
 })
 
@@ -130,7 +130,7 @@ test('the score is shown with its band and the number of lists', async () => {
   await unfold(user, 'How hikers rate it')
   const score = await part('Community score')
   expect(score).toHaveTextContent(
-    'About 84 in 100 hikers would rank it above a typical hike (likely 71–93, based on 23 lists).',
+    'At least 70 of 100 hikers would rank it above a typical hike: most likely 84, at most 93 (based on 23 lists).',
   )
   expect(within(score).getByRole('link', { name: 'How the ranking works' })).toHaveAttribute(
     'href',
@@ -142,8 +142,10 @@ test('a trail in a single list is rising and has no place', async () => {
   const score = { ...SCORE, lists: 1, isRising: true, place: null }
   const { user } = await open({ known: { score } })
   await unfold(user, 'How hikers rate it')
-  expect(await part('Community score')).toHaveTextContent('based on 1 list). Not ranked yet: needs 3 lists.')
-  expect(screen.getByText('Score 84 of 100')).toBeVisible()
+  expect(await part('Community score')).toHaveTextContent(
+    'based on 1 list). New and rising: it gets a place once it is on 3 lists.',
+  )
+  expect(screen.getByText('New and rising: on 1 list so far')).toBeVisible()
 })
 
 test('without a list it invites to add the trail to one’s own', async () => {

@@ -4,6 +4,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { type ReactNode, Suspense, useMemo } from 'react'
+import { formatLowerEnd } from '#domain/community/score/printed-score.ts'
 import { unpackLines } from '#domain/tracks/lines/packed-line.ts'
 import { type WalkShape, findWalkShape } from '#domain/tracks/lines/walk-shape.ts'
 import { findBestSeason, formatSeason } from '#domain/trails/best-season.ts'
@@ -73,11 +74,11 @@ const SHAPES: Readonly<Record<WalkShape, { icon: ReactNode; text: string }>> = {
   'one-way': { icon: <ArrowRight />, text: msg('One way ##shape of a route') },
 }
 
-function scoreText({ score, place }: NonNullable<TrailOverviewData['score']>): string {
-  const rounded = Math.round(score)
+function scoreText({ low, lists, place, isRising }: NonNullable<TrailOverviewData['score']>): string {
+  if (isRising) return t('New and rising: on {count, plural, one {# list} other {# lists}} so far', { count: lists })
   return place === null
-    ? t('Score {score} of 100', { score: rounded })
-    : t('Score {score} of 100, #{place} of all hikes', { score: rounded, place })
+    ? t('Score at least {low} of 100', { low: formatLowerEnd(low) })
+    : t('Score at least {low} of 100, #{place} of all hikes', { low: formatLowerEnd(low), place })
 }
 
 function Fact({ icon, children }: { icon: ReactNode; children: string }) {
