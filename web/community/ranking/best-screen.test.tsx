@@ -111,7 +111,7 @@ test('trails in too few lists are rising, below the others and without a place',
   await open()
   const rising = (await screen.findByRole('heading', { level: 2, name: 'New and rising' })).closest('details')!
   expect(rising).not.toHaveAttribute('open')
-  expect(within(rising).getByRole('list')).toHaveTextContent(/^NewcomerNorway1 list/)
+  expect(within(rising).getByRole('list')).toHaveTextContent(/^NewcomerNorway1 listnew and rising/)
 })
 
 test('in a community of one hiker no trail has a place, and the page says why', async () => {

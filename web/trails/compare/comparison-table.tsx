@@ -3,6 +3,7 @@ import { formatCount, formatFixed } from '#domain/platform/format/format.ts'
 import { estimateNaismithS } from '#domain/tracks/profile/naismith.ts'
 import type { Units } from '#domain/platform/format/units.ts'
 import { msg, t } from '#domain/platform/language/translate.ts'
+import { findScaleStart } from '#web/community/ranking/best/score-scale.ts'
 import { formatDuration } from '#web/diary/track-view/format-duration.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { BandBar } from '#web/platform/ui/marks/band-bar.tsx'
@@ -50,6 +51,8 @@ const ROWS: readonly Row[] = [
 /** A table of both hikes' numbers: the first on the left, the second on the right. */
 export function ComparisonTable({ sides }: { sides: readonly [Side, Side] }) {
   const [first, second] = sides
+  // both bands on one scale
+  const from = findScaleStart(sides.flatMap(({ score }) => score ?? []))
   const rows = ROWS.filter((row) => sides.some((side) => row.value(side) !== null))
   return (
     <section aria-labelledby="figures" className="card p-4 md:p-6">
@@ -75,11 +78,11 @@ export function ComparisonTable({ sides }: { sides: readonly [Side, Side] }) {
             </tr>
           ))}
           <tr className="border-t border-line">
-            <ScoreCell side={first} />
+            <ScoreCell side={first} from={from} />
             <th scope="row" className="px-1 py-3 text-small font-normal text-ink-2 md:text-meta">
               {t('Community score')}
             </th>
-            <ScoreCell side={second} />
+            <ScoreCell side={second} from={from} />
           </tr>
         </tbody>
       </table>
@@ -133,7 +136,7 @@ function ValueCell({ row, side, other, name }: ValueProps) {
   )
 }
 
-function ScoreCell({ side: { score } }: { side: Side }) {
+function ScoreCell({ side: { score }, from }: { side: Side; from: number }) {
   if (score === null)
     return (
       <td className="px-1 py-3">
@@ -147,13 +150,15 @@ function ScoreCell({ side: { score } }: { side: Side }) {
         <span className="font-label tabular-nums">
           {t('at least {low}', { low: band.low })}{' '}
           <span className="block font-normal text-small text-ink-2">
-            {t('most likely {score}, at most {high}; {lists, plural, one {# list} other {# lists}}', {
-              ...band,
-              lists: score.lists,
-            })}
+            {score.isRising
+              ? t('new and rising; {lists, plural, one {# list} other {# lists}}', { lists: score.lists })
+              : t('most likely {score}, at most {high}; {lists, plural, one {# list} other {# lists}}', {
+                  ...band,
+                  lists: score.lists,
+                })}
           </span>
         </span>
-        <BandBar score={score.score} low={score.low} high={score.high} className="mx-2" />
+        <BandBar score={score.score} low={score.low} high={score.high} from={from} className="mx-2" />
       </span>
     </td>
   )

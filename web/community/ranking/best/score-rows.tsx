@@ -85,7 +85,7 @@ function ScoreExplanation({ trail, other }: Omit<ScoreRowProps, 'from'>) {
         <ChevronDown className="size-4 transition-transform duration-200 group-open/why:rotate-180" />
       </summary>
       <div className="ps-29 pe-14 pb-4 text-small text-pretty wrap-anywhere text-ink-2 wide:ps-44">
-        <p className="max-w-prose">
+        <p className="max-w-prose wide:max-w-none">
           {t(
             'Most likely {score} of 100 hikers would rank it above a typical trail: at least {low}, at most {high}.',
             formatBand(trail),

@@ -27,8 +27,14 @@ export function TrailName({ trail, className }: { trail: ScoredTrail; className:
   )
 }
 
-/** "At least" so many of 100: the lower end of the band, which sorts the ranking (R8.43). */
+/** "At least" so many of 100: the lower end of the band, which sorts the ranking (R8.43); words where a trail has no place. */
 export function ScoreFigure({ trail, className }: { trail: ScoredTrail; className: string }) {
+  if (trail.place === null)
+    return (
+      <div className={`text-end text-small leading-snug text-balance text-ink-2 ${className}`}>
+        {t('new and rising ##a trail that has no place yet')}
+      </div>
+    )
   return (
     <div className={`text-end ${className}`}>
       {rich(
@@ -43,7 +49,9 @@ const FIGURE_PARTS = {
   hidden: (text: ReactNode) => <span className="sr-only">{text}</span>,
   small: (text: ReactNode) => <span className="block text-small whitespace-nowrap text-ink-2">{text}</span>,
   big: (text: ReactNode) => (
-    <span className="mt-0.5 block font-display text-rank leading-none font-h2 tabular-nums">{text}</span>
+    <span className="mt-0.5 block font-display text-rank leading-none font-h2 whitespace-nowrap tabular-nums">
+      {text}
+    </span>
   ),
 }
 
