@@ -1,7 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { trailKey } from '#domain/trails/trail-key.ts'
 import { ACHIEVEMENTS, type Achievement } from '#domain/diary/achievements/achievements.ts'
 import { findEarned } from '#server/aggregates/achievements/store.ts'
+import { findTrailKey } from '#server/aggregates/trail-names/store.ts'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
+import { MAX_PARAM_CHARS } from '#domain/platform/limits.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
@@ -42,8 +46,21 @@ export function findLatestHikes(db: Queries, ownerId: string, count = 1) {
     .execute()
 }
 
+/**
+ * Returns the facts on the page of a trail that is called by any of its names, its key, and whether that is another name than its own; null
+ * for an unknown trail.
+ */
+export async function findCalledTrail(db: Queries, { name, country }: TrailAddress) {
+  if (name.length > MAX_PARAM_CHARS || country.length > MAX_PARAM_CHARS) return null
+  const [key, called] = [await findTrailKey(db, name, country), trailKey(name, country)]
+  const trail = await findKnownTrail(db, key)
+  // hikes may not have followed a join yet: the facts then have another name than the trail
+  const isOtherName = trail !== null && key !== called && key === trailKey(trail.name, trail.country)
+  return trail && { ...trail, key, isOtherName }
+}
+
 /** Returns the facts on a trail's page and the id of the hike with its newest photo; null for an unknown trail. */
-export async function findKnownTrail(db: Queries, trailKey: string) {
+async function findKnownTrail(db: Queries, trailKey: string) {
   const trail = await findOrComputeTrail(db, trailKey)
   const listed = findCatalogueEntry(trailKey)
   const description = listed?.trail.description ?? null

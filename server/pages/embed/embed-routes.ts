@@ -4,7 +4,6 @@ import { pages } from '#contract/pages.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { fullName } from '#domain/account/full-name.ts'
 import { t } from '#domain/platform/language/translate.ts'
-import { MAX_PARAM_CHARS } from '#domain/platform/limits.ts'
 import { parseTrailPath } from '#domain/trails/trail-address.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import { formatAvatarUrl } from '#server/account/accounts/own/avatar.ts'
@@ -12,11 +11,11 @@ import { findUserByNameOrId } from '#server/account/accounts/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { askedLanguage, inLanguage } from '#server/platform/language/in-language.ts'
 import { findSiteOrigin } from '#server/platform/http/pages/origin.ts'
+import { redirectToOwnName } from '#server/platform/http/pages/redirect-to-own-name.ts'
 import { pathFromUrl } from '#server/platform/http/pages/repair-url.ts'
 import { findHikerTotals } from '#server/account/totals/store.ts'
 import { PREVIEWS } from '#server/pages/previews/preview-routes.ts'
-import { MAX_TOP, findKnownTrail, findLatestHikes, findTopHikes } from '#server/pages/page-queries.ts'
-import { findTrailKey } from '#server/aggregates/trail-names/store.ts'
+import { MAX_TOP, findCalledTrail, findLatestHikes, findTopHikes } from '#server/pages/page-queries.ts'
 import {
   EMBED_POLICY,
   type EmbedTheme,
@@ -111,11 +110,10 @@ export async function serveEmbeds(app: FastifyInstance, { db, config }: Pick<Dep
   get(`${EMBEDS}/hike/*`, async (request, reply) => {
     const theme = parseTheme(request)
     const origin = originFor(request)
-    const { name, country } = parseTrailPath(pathFromUrl(request.url).slice(EMBEDS.length))
-    const isLong = name.length > MAX_PARAM_CHARS || country.length > MAX_PARAM_CHARS
-    const trail = isLong ? null : await findKnownTrail(db.read, await findTrailKey(db.read, name, country))
+    const trail = await findCalledTrail(db.read, parseTrailPath(pathFromUrl(request.url).slice(EMBEDS.length)))
     if (!trail) return send(reply.code(404), renderEmptyEmbed(theme, `${origin}/`))
     const path = hikeAddress(trail)
+    if (trail.isOtherName) return redirectToOwnName(request, reply, EMBEDS + path)
     const hike = {
       ...trail,
       address: origin + path,

@@ -5,13 +5,11 @@ import { normaliseUsername } from '#domain/account/account-fields.ts'
 import { fullName } from '#domain/account/full-name.ts'
 import type { AchievementTier } from '#domain/diary/achievements/achievements.ts'
 import { isId } from '#domain/platform/id.ts'
-import { MAX_PARAM_CHARS } from '#domain/platform/limits.ts'
 import { withLanguage } from '#domain/platform/language/with-language.ts'
 import { countryLabel } from '#domain/platform/language/country-label.ts'
 import { msg, t } from '#domain/platform/language/translate.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
-import { type TrailAddress, parseTrailPath, parseComparePath } from '#domain/trails/trail-address.ts'
-import { trailKey } from '#domain/trails/trail-key.ts'
+import { parseTrailPath, parseComparePath } from '#domain/trails/trail-address.ts'
 import { EVERYBODY, OWNER } from '#domain/account/visibility.ts'
 import { yearTotals } from '#domain/diary/years/years.ts'
 import { findUserByNameOrId } from '#server/account/accounts/store.ts'
@@ -22,8 +20,7 @@ import type { FindHead, HeadPicture, PageHead } from '#server/platform/http/page
 import { findHikerTotals } from '#server/account/totals/store.ts'
 import { PREVIEW_PX } from '#server/pages/previews/create-previews.ts'
 import { PREVIEWS, SITE_PREVIEW } from '#server/pages/previews/preview-routes.ts'
-import { findKnownTrail, findMedal, findTopHikes, findWalksOfYear } from '#server/pages/page-queries.ts'
-import { findTrailKey } from '#server/aggregates/trail-names/store.ts'
+import { findCalledTrail, findMedal, findTopHikes, findWalksOfYear } from '#server/pages/page-queries.ts'
 import { PURPOSE, describePage, describeComparison, describeHike, describeHiker, describeYear } from './descriptions.ts'
 
 /** The time limit of the store; without its answer the page is sent with a general head, and its scripts report errors. */
@@ -93,10 +90,11 @@ function notFoundHead(title: string): PageHead {
 }
 
 async function hikeHead(db: Queries, path: string): Promise<PageHead> {
-  const facts = await findFacts(db, parseTrailPath(path))
+  const facts = await findCalledTrail(db, parseTrailPath(path))
   if (!facts) return notFoundHead(NOT_FOUND_TITLES.hike)
   return {
     ...siteHead(),
+    ...(facts.isOtherName && { movedTo: { path: hikePath(facts), status: 308 } }),
     title: facts.name,
     description: describeHike(facts),
     kind: 'article',
@@ -108,25 +106,20 @@ async function hikeHead(db: Queries, path: string): Promise<PageHead> {
 /** Returns the head of a comparison of two hikes. Its canonical address is the same for both orders. */
 async function comparisonHead(db: Queries, path: string): Promise<PageHead> {
   const [one, other] = parseComparePath(path)
-  const [first, second] = [await findFacts(db, one), await findFacts(db, other)]
+  const [first, second] = [await findCalledTrail(db, one), await findCalledTrail(db, other)]
   if (!first || !second) return notFoundHead(NOT_FOUND_TITLES.hike)
-  const [firstKey, secondKey] = [first, second].map(({ name, country }) => trailKey(name, country))
-  const [a, b] = (firstKey ?? '') <= (secondKey ?? '') ? [first, second] : [second, first]
-  const address = { hikeName: a.name, country: a.country, otherName: b.name, otherCountry: b.country }
+  const [a, b] = first.key <= second.key ? [first, second] : [second, first]
+  const isMoved = first.isOtherName || second.isOtherName
   return {
     ...siteHead(),
+    ...(isMoved && { movedTo: { path: comparisonPath(first, second), status: 308 } }),
     title: t('{hike} or {otherHike}?', { hike: first.name, otherHike: second.name }),
     description: describeComparison(first, second),
     kind: 'article',
     picture: hikePicture(first),
     // a comparison of a hike with itself must not be indexed
-    ...(firstKey === secondKey ? { path: null, isListed: false } : { path: fillPath(pages.compare.path, address) }),
+    ...(first.key === second.key ? { path: null, isListed: false } : { path: comparisonPath(a, b) }),
   }
-}
-
-async function findFacts(db: Queries, { name, country }: TrailAddress) {
-  if (name.length > MAX_PARAM_CHARS || country.length > MAX_PARAM_CHARS) return null
-  return findKnownTrail(db, await findTrailKey(db, name, country))
 }
 
 /** Returns the head of a member's page. The address names the member by username, former username or id. */
@@ -137,7 +130,7 @@ async function hikerHead(db: Queries, page: Page, path: string): Promise<PageHea
   if (!user || user.audience === OWNER) return notFoundHead(NOT_FOUND_TITLES.user)
   const { username, country } = user
   const isFormer = !isId(name) && normaliseUsername(name) !== username
-  const moved = isFormer ? { movedTo: fillPath(page.path, { username }) } : {}
+  const moved = isFormer ? { movedTo: { path: fillPath(page.path, { username }), status: 301 } as const } : {}
   if (user.audience > EVERYBODY)
     return {
       ...siteHead(),
@@ -175,7 +168,7 @@ async function detailHead(db: Queries, isYear: boolean, path: string): Promise<P
       ? fillPath(pages.year.path, { username, year: detail })
       : fillPath(pages.medal.path, { username, medalId: detail })
   const isFormer = !isId(name) && normaliseUsername(name) !== username
-  const moved = isFormer ? { movedTo: fillAddress() } : {}
+  const moved = isFormer ? { movedTo: { path: fillAddress(), status: 301 } as const } : {}
   const quiet = {
     ...siteHead(),
     ...moved,
@@ -234,6 +227,11 @@ type Trail = Readonly<{ name: string; country: string }>
 
 function hikePath({ name, country }: Trail): string {
   return fillPath(pages.hike.path, { hikeName: name, country })
+}
+
+function comparisonPath(one: Trail, other: Trail): string {
+  const address = { hikeName: one.name, country: one.country, otherName: other.name, otherCountry: other.country }
+  return fillPath(pages.compare.path, address)
 }
 
 function hikePicture(trail: Trail): HeadPicture {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fillPath } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
 import { HIKE_NOT_FOUND, USER_NOT_FOUND } from '#contract/params.ts'
 import type { Achievement, AchievementTier } from '#domain/diary/achievements/achievements.ts'
 import { msg } from '#domain/platform/language/translate.ts'
-import { MAX_PARAM_CHARS } from '#domain/platform/limits.ts'
 import { PICTURE_SHAPES, type PictureShape } from '#domain/platform/picture-shapes.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import type { ReliefSubject } from '#domain/trails/relief/cover-land.ts'
@@ -14,6 +15,7 @@ import { findUserByNameOrId } from '#server/account/accounts/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { hasMatchingEtag } from '#server/platform/http/etag.ts'
 import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
+import { redirectToOwnName } from '#server/platform/http/pages/redirect-to-own-name.ts'
 import { pathFromUrl } from '#server/platform/http/pages/repair-url.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { createDisconnectSignal } from '#server/platform/http/serve.ts'
@@ -21,8 +23,7 @@ import { type PreviewOptions, createPreviews } from './create-previews.ts'
 import { MAX_TILES, SHAPES, layOut } from './layout.ts'
 import type { PreviewTile } from './preview-worker.ts'
 import { medalSvg } from './medal-svg.ts'
-import { findKnownTrail, findMedal, findPhotoFile, findTopHikes, findWalksOfYear } from '#server/pages/page-queries.ts'
-import { findTrailKey } from '#server/aggregates/trail-names/store.ts'
+import { findCalledTrail, findMedal, findPhotoFile, findTopHikes, findWalksOfYear } from '#server/pages/page-queries.ts'
 import { yearSvg } from './year-svg.ts'
 
 /**
@@ -94,10 +95,10 @@ export async function servePreviews(
   app.get(SITE_PREVIEW, (request, reply) => send(request, reply, [{ file: null, land: SITE_LAND }]))
 
   app.get(`${PREVIEWS}/hike/*`, async (request, reply) => {
-    const { name, country } = parseTrailPath(pathFromUrl(request.url).slice(PREVIEWS.length))
-    if (name.length > MAX_PARAM_CHARS || country.length > MAX_PARAM_CHARS) throw notFound(HIKE_NOT_FOUND)
-    const trail = await findKnownTrail(db.read, await findTrailKey(db.read, name, country))
+    const trail = await findCalledTrail(db.read, parseTrailPath(pathFromUrl(request.url).slice(PREVIEWS.length)))
     if (!trail) throw notFound(HIKE_NOT_FOUND)
+    const path = fillPath(pages.hike.path, { hikeName: trail.name, country: trail.country })
+    if (trail.isOtherName) return redirectToOwnName(request, reply, PREVIEWS + path)
     const land = hikeLand(trail, trail.elevation)
     const file = trail.photoHikeId === null ? null : await findPhotoFile(db.read, trail.photoHikeId)
     return send(request, reply, [{ file, land }])

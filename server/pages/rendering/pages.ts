@@ -75,7 +75,7 @@ export async function servePages(
     const hasHeadTags = app.cacheTags.watch(headTags(path))
     const isHeadCurrent = () => hasHeadTags() && settings.current() === site
     const head = await findHead(path)
-    if (head.movedTo !== undefined) return { head, html: '', status: 301, isCurrent: null }
+    if (head.movedTo !== undefined) return { head, html: '', status: head.movedTo.status, isCurrent: null }
     const rendered = await render(request)
     const named = isByLanguage(request.url) ? language : null
     const html = fill({
@@ -113,8 +113,9 @@ export async function servePages(
     }
     if (page.head.movedTo !== undefined) {
       const [, search = ''] = /(\?.*)$/.exec(request.url) ?? []
-      // revalidated each time: a renamed member may take the old name back
-      return reply.header('cache-control', 'public, no-cache').redirect(page.head.movedTo + search, 301)
+      const { path, status } = page.head.movedTo
+      // revalidated each time: a renamed member may take the old name back, and joined trails may be parted
+      return reply.header('cache-control', 'public, no-cache').redirect(path + search, status)
     }
     const headers = {
       // browsers that have it revalidate with its ETag

@@ -11,8 +11,8 @@ export interface PageHead {
   readonly kind: 'website' | 'profile' | 'article'
   /** The canonical path; null without one. */
   readonly path: string | null
-  /** The current path, where the URL is a former one. */
-  readonly movedTo?: string
+  /** The path of the page, where the URL is another one: a former username, or another name of a trail. */
+  readonly movedTo?: { readonly path: string; readonly status: 301 | 308 }
   /** False excludes the page from search engines. */
   readonly isListed: boolean
   /** False where the URL leads to nothing: then it answers 404. */

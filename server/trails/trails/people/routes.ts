@@ -15,9 +15,9 @@ export async function serveTrailPeople(app: FastifyInstance, { db }: Deps): Prom
     list: {
       sharedBy: 'visitors',
       tags: () =>
-        (['counted_hikes', 'hikes', 'photos', 'tracks', 'likes', 'users', 'hiker_totals'] as const).map((table) => ({
-          table,
-        })),
+        (['trails', 'counted_hikes', 'hikes', 'photos', 'tracks', 'likes', 'users', 'hiker_totals'] as const).map(
+          (table) => ({ table }),
+        ),
       handle: async ({ me, params, query: { sort = 'useful', limit = PAGE, offset = 0 } }) => {
         const viewerId = me?.userId ?? null
         const key = await findTrailKey(db.read, params.hikeName, params.country)
@@ -31,7 +31,7 @@ export async function serveTrailPeople(app: FastifyInstance, { db }: Deps): Prom
     },
     picture: {
       sharedBy: 'everyone',
-      tags: () => (['counted_hikes', 'hikes', 'tracks', 'hiker_totals'] as const).map((table) => ({ table })),
+      tags: () => (['trails', 'counted_hikes', 'hikes', 'tracks', 'hiker_totals'] as const).map((table) => ({ table })),
       handle: async ({ params }) =>
         getTrailPicture(db.read, await findTrailKey(db.read, params.hikeName, params.country)),
     },
