@@ -34,13 +34,17 @@ export async function compareTastes(db: Queries, pair: Pair) {
   return { ...taste, differences: await addRanks(db, pair, most) }
 }
 
-/** Returns the hikes that both members have, in the order of the first list. */
+/** Returns the trails that both members have, in the order of the first list. Where a list holds one twice, its better place counts. */
 async function listCommonHikes(db: Queries, pair: Pair): Promise<CommonTrail<SameTrail>[]> {
   const common: CommonTrail<SameTrail>[] = []
+  const compared = new Set<string>()
   for (let after = 0; ; await nextTurn()) {
     const rows = await lookUpHikes(db, pair, after)
     for (const { my_hike, mine, is_mine_placed, their_hike, theirs, is_theirs_placed } of rows) {
       if (their_hike === null || theirs === null) continue
+      const isAgain = compared.has(my_hike) || compared.has(their_hike)
+      compared.add(my_hike).add(their_hike)
+      if (isAgain) continue
       common.push({
         trail: { myHike: my_hike, theirHike: their_hike },
         mine: is_mine_placed ? mine : null,
@@ -73,6 +77,7 @@ function lookUpHikes(db: Queries, { mine, theirs, level }: Pair, after: number) 
     .select(['my.id as my_hike', sql<number>`my.position`.as('mine'), 'my.is_placed as is_mine_placed'])
     .select(['their.id as their_hike', 'their.position as theirs', 'their.is_placed as is_theirs_placed'])
     .orderBy('my.position')
+    .orderBy('their.position')
   return fetchRowsAsJson(db, rows, ['my_hike', 'mine', 'is_mine_placed', 'their_hike', 'theirs', 'is_theirs_placed'])
 }
 

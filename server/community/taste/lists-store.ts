@@ -17,9 +17,9 @@ export interface OwnEntry {
   readonly hikers: number | null
 }
 
-/** Returns a person's completed hikes, best first. Reads in slices and yields in between. */
+/** Returns a person's completed hikes, best first, each trail once. Reads in slices and yields in between. */
 export async function listOwnEntries(db: Queries, ownerId: string): Promise<OwnEntry[]> {
-  const list: OwnEntry[] = []
+  const list = new Map<string, OwnEntry>()
   for (let after = 0; ; await nextTurn()) {
     const query = db
       .selectFrom('hikes')
@@ -30,9 +30,10 @@ export async function listOwnEntries(db: Queries, ownerId: string): Promise<OwnE
       .orderBy('hikes.position')
       .limit(ROWS_AT_ONCE)
     const rows = await fetchRowsAsJson(db, query, ['trail_key', 'position', 'is_placed', 'hikers'])
-    list.push(...rows)
+    // a list may hold a trail twice, under names that were joined later
+    for (const row of rows) if (!list.has(row.trail_key)) list.set(row.trail_key, row)
     after = rows.at(-1)?.position ?? after
-    if (rows.length < ROWS_AT_ONCE) return list
+    if (rows.length < ROWS_AT_ONCE) return [...list.values()]
   }
 }
 
@@ -124,7 +125,7 @@ export async function countListLengths(db: Queries, owners: readonly ListOwner[]
   return lengths
 }
 
-/** Returns the last counted ranks of a trail in some people's public lists, with the lengths of those; only of those who placed it. */
+/** Returns the last counted ranks of a trail in some people's public lists, their better ones, with the lengths of those; only of those who placed it. */
 export function listRanksOfTrail(db: Queries, trailKey: string, ownerIds: readonly string[]) {
   return db
     .selectFrom('hikes')
@@ -132,12 +133,14 @@ export function listRanksOfTrail(db: Queries, trailKey: string, ownerIds: readon
     .innerJoin('hiker_totals', (join) =>
       join.onRef('hiker_totals.user_id', '=', 'hikes.owner_id').on('hiker_totals.level', '=', sql.lit(EVERYBODY)),
     )
-    .select(['hikes.owner_id', 'counted_hikes.rank', 'hiker_totals.hikes as listed'])
+    .select(['hikes.owner_id', 'hiker_totals.hikes as listed'])
+    .select(({ fn }) => fn.min<number>('counted_hikes.rank').as('rank'))
     .where('hikes.trail_key', '=', trailKey)
     .where('hikes.owner_id', 'in', ownerIds)
     .where('hikes.is_wish', '=', 0)
     .where('hikes.is_placed', '=', 1)
     .where(isVisibleToAll('hikes'))
+    .groupBy(['hikes.owner_id', 'hiker_totals.hikes'])
     .execute()
 }
 
@@ -168,7 +171,7 @@ export async function countCompanions(
 }
 
 function selectWalkers(trailKey: string, but: string): RawBuilder<unknown> {
-  return sql`SELECT owner_id FROM (
+  return sql`SELECT DISTINCT owner_id FROM (
     SELECT owner_id FROM hikes
     WHERE trail_key = ${trailKey} AND is_wish = 0 AND ${isVisibleToAll('hikes')} AND owner_id <> ${but}
     ORDER BY id DESC LIMIT ${sql.lit(WALKERS_OF_A_TRAIL)}) AS few`

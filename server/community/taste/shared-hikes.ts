@@ -48,13 +48,19 @@ interface LookUp {
 const NOT_PLACED = 0
 
 async function lookUpHikes(db: Queries, { userId, ids, level }: LookUp) {
-  const my = db
+  const best = db
     .selectFrom('hikes')
     .select(['trail_key', 'position', 'is_placed'])
     .where('owner_id', '=', userId)
     .where('position', 'is not', null)
     .orderBy('position')
     .limit(sql.lit(MOST_LOOKED_UP))
+  // a list may hold a trail twice, under names that were joined later
+  const numbered = db
+    .selectFrom(best.as('best'))
+    .selectAll()
+    .select(sql<number>`ROW_NUMBER() OVER (PARTITION BY trail_key ORDER BY position)`.as('number'))
+  const my = db.selectFrom(numbered.as('numbered')).selectAll().where('number', '=', sql.lit(1))
   const owners = sql`(VALUES ${sql.join(ids.map((id) => sql`(${id})`))})`
   // looks each up by itself: PostgreSQL would otherwise read all hikes of popular trails. The limit keeps the subquery from being
   // evaluated twice
@@ -62,6 +68,7 @@ async function lookUpHikes(db: Queries, { userId, ids, level }: LookUp) {
     SELECT owners.column1 AS id, CASE WHEN my.is_placed = 1 THEN my.position END AS mine, (
       SELECT CASE WHEN is_placed = 1 THEN position ELSE ${sql.lit(NOT_PLACED)} END FROM hikes
       WHERE owner_id = owners.column1 AND trail_key = my.trail_key AND position IS NOT NULL AND ${isVisibleAt('hikes', level)}
+      ORDER BY position LIMIT 1
     ) AS theirs FROM (${my}) AS my CROSS JOIN ${owners} AS owners LIMIT ${sql.lit(LOOKED_UP_AT_ONCE)})`.as<'each'>(
     'each',
   )

@@ -93,6 +93,8 @@ async function collectSupporters(db: Queries, asked: readonly Asked[]): Promise<
     for (const [at, { trail_key, is_placed, score, low }] of (lists.get(person.id) ?? []).entries()) {
       if (is_placed !== 1) continue
       const known = support.get(trail_key) ?? { supporters: [], score, low }
+      // further down their list under another name
+      if (known.supporters.at(-1)?.person.id === person.id) continue
       const rank = at + 1
       known.supporters.push({
         person,

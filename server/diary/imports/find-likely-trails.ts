@@ -7,7 +7,7 @@ import { overlapShare } from '#domain/tracks/lines/line-overlap.ts'
 import { unpackLines } from '#domain/tracks/lines/packed-line.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { findEntriesNear } from '#server/diary/catalogue/catalogue-index.ts'
-import { type KnownTrail, findKnownTrails } from '#server/diary/catalogue/find-trails.ts'
+import { type KnownTrail, findKnownTrails, withoutJoined } from '#server/diary/catalogue/find-trails.ts'
 import { findTrailsBeginningNear } from './store.ts'
 
 const MAX_BY_NAME = 4
@@ -68,7 +68,7 @@ async function findTrailsNear(
     if (isCompared) await nextTurn()
     walked.push({ ...one, share: isCompared ? overlapShare(way, unpackLines(theirs)) : null })
   }
-  const known = findEntriesNear(start, REACH_KM).map((entry) => ({
+  const known = (await withoutJoined(db, findEntriesNear(start, REACH_KM))).map((entry) => ({
     trail: { key: entry.key, row: null, entry },
     km: distanceKm(start, entry.trail.trailhead),
     share: null,

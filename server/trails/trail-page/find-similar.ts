@@ -15,6 +15,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { findTrail } from '#server/aggregates/trail-aggregates/store.ts'
 import { type CatalogueEntry, findCatalogueEntry, findEntriesNear } from '#server/diary/catalogue/catalogue-index.ts'
 import { presentTrailPhoto } from '#server/diary/catalogue/present-trail.ts'
+import { withoutJoined } from '#server/diary/catalogue/find-trails.ts'
 import { findKnownTrailhead } from '#server/trails/trails/trailhead.ts'
 import {
   listFans,
@@ -68,7 +69,8 @@ export async function findSimilar(
     lovedBy: loved.get(row.trail_key) ?? 0,
   }))
   const isLogged = new Set(logged.map((row) => row.key))
-  const listed = [...keys, ...findAlikeInCatalogue(trail)].flatMap((other) => {
+  const alike = await withoutJoined(db.read, findAlikeInCatalogue(trail))
+  const listed = [...keys, ...alike.map((walk) => walk.key)].flatMap((other) => {
     const entry = other === key || isLogged.has(other) ? undefined : findCatalogueEntry(other)
     isLogged.add(other)
     return entry ? [toCandidate(entry, near.get(other) ?? null)] : []
@@ -118,7 +120,7 @@ async function findDistances({ db, files }: Pick<Deps, 'db' | 'files'>, key: str
     key: trail_key,
     km: distanceKm(start, { lat, lng }),
   }))
-  const listed = findEntriesNear(start, NEAR_KM).map((entry) => ({
+  const listed = (await withoutJoined(db.read, findEntriesNear(start, NEAR_KM))).map((entry) => ({
     key: entry.key,
     km: distanceKm(start, entry.trail.trailhead),
   }))
@@ -127,10 +129,10 @@ async function findDistances({ db, files }: Pick<Deps, 'db' | 'files'>, key: str
   return nearest
 }
 
-function findAlikeInCatalogue(trail: { lengthM: number; elevationM: number; countryKey: string }): string[] {
+function findAlikeInCatalogue(trail: { lengthM: number; elevationM: number; countryKey: string }) {
   return CATALOGUE_WALKS.filter(
     (walk) => walk.countryKey === trail.countryKey && dissimilarity(trail, walk) <= MAX_DISSIMILARITY,
-  ).map((walk) => walk.key)
+  )
 }
 
 const CATALOGUE_WALKS = CATALOGUE.map((trail) => ({

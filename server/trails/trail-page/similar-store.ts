@@ -69,7 +69,7 @@ export async function listFans(db: Queries, trailKey: string): Promise<string[]>
     .orderBy('id', 'desc')
     .limit(MAX_FANS)
     .execute()
-  return rows.map(({ owner_id }) => owner_id)
+  return [...new Set(rows.map(({ owner_id }) => owner_id))]
 }
 
 /** Counts how many of some people have a trail publicly among their best, by key. */
@@ -77,7 +77,7 @@ export async function countFavourites(db: Queries, people: readonly string[]): P
   const counts = new Map<string, number>()
   if (people.length === 0) return counts
   const lists = people.map(
-    (person) => sql`SELECT trail_key FROM (
+    (person) => sql`SELECT DISTINCT trail_key FROM (
       SELECT trail_key FROM hikes WHERE owner_id = ${person} AND is_wish = 0 AND ${isVisibleToAll('hikes')}
       ORDER BY position LIMIT ${sql.lit(FAVOURITES)}) AS first_ones`,
   )

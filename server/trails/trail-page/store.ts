@@ -53,7 +53,7 @@ export function listSharedTracks(db: Queries, trailKey: string, { viewerId, reac
     .execute()
 }
 
-/** Counts the public lists with both trails placed, and those in which the first is ahead. */
+/** Counts the public lists with both trails placed, and those in which the first is ahead. The better place counts where a list holds one twice. */
 export async function compareTrails(db: Queries, one: string, other: string) {
   if (one === other) return { lists: 0, ahead: 0, isPart: false }
   const hikers = await db
@@ -65,14 +65,16 @@ export async function compareTrails(db: Queries, one: string, other: string) {
   // everybody who has walked both has walked the rarer one
   const [rare, common] = hikersOn(one) <= hikersOn(other) ? [one, other] : [other, one]
   const { rows } = await sql<{ lists: number; ahead: number | null }>`
-    SELECT COUNT(*) AS lists, SUM(CASE WHEN rare.position < common.position THEN 1 ELSE 0 END) AS ahead
-    FROM (
-      SELECT owner_id, position, is_placed FROM hikes
-      WHERE trail_key = ${rare} AND is_wish = 0 AND ${isVisibleToAll('hikes')}
-      ORDER BY id DESC LIMIT ${sql.lit(MAX_COMPARED)}) AS rare
-    JOIN hikes AS common ON common.owner_id = rare.owner_id AND common.trail_key = ${common}
-    WHERE rare.is_placed = 1 AND common.is_placed = 1 AND common.is_wish = 0
-      AND ${isVisibleToAll('common')} AND ${isNotLeaving('common.owner_id')}`.execute(db)
+    SELECT COUNT(*) AS lists, SUM(CASE WHEN rare_position < common_position THEN 1 ELSE 0 END) AS ahead FROM (
+      SELECT MIN(rare.position) AS rare_position, MIN(common.position) AS common_position
+      FROM (
+        SELECT owner_id, position, is_placed FROM hikes
+        WHERE trail_key = ${rare} AND is_wish = 0 AND ${isVisibleToAll('hikes')}
+        ORDER BY id DESC LIMIT ${sql.lit(MAX_COMPARED)}) AS rare
+      JOIN hikes AS common ON common.owner_id = rare.owner_id AND common.trail_key = ${common}
+      WHERE rare.is_placed = 1 AND common.is_placed = 1 AND common.is_wish = 0
+        AND ${isVisibleToAll('common')} AND ${isNotLeaving('common.owner_id')}
+      GROUP BY rare.owner_id) AS compared`.execute(db)
   const lists = rows[0]?.lists ?? 0
   const rareAhead = rows[0]?.ahead ?? 0
   return { lists, ahead: rare === one ? rareAhead : lists - rareAhead, isPart: hikersOn(rare) > MAX_COMPARED }

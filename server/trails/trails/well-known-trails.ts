@@ -3,7 +3,7 @@ import { countryKey } from '#domain/trails/trail-key.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { findTrailsByKeys } from '#server/aggregates/trail-aggregates/store.ts'
 import { findCatalogueEntry, listEntriesOfCountries } from '#server/diary/catalogue/catalogue-index.ts'
-import { MIN_TEMPLATE_HIKERS, type Template } from '#server/diary/catalogue/find-trails.ts'
+import { MIN_TEMPLATE_HIKERS, type Template, withoutJoined } from '#server/diary/catalogue/find-trails.ts'
 import neighbours from './neighbours.json' with { type: 'json' }
 
 const MOST = 12
@@ -49,7 +49,7 @@ function circlesAround(country: string): string[][] {
 
 /** Returns the trails of some countries, best known first. */
 async function listCatalogueTrails(db: Queries, countries: readonly string[]): Promise<Template[]> {
-  const entries = listEntriesOfCountries(countries)
+  const entries = await withoutJoined(db, listEntriesOfCountries(countries))
   const rows = new Map(
     (
       await findTrailsByKeys(

@@ -68,13 +68,16 @@ async function addDescriptions(known: Map<string, Known>, { db, viewerId, trailK
     const months = known.get(trail_key)?.months
     if (months) months[Number(month) - 1] = walks
   }
+  const counted = new Set<string>()
   for (const { trail_key, id, username, first_name, last_name, ...face } of await listFriendsOnTrails(
     db,
     viewerId,
     trailKeys,
   )) {
     const trail = known.get(trail_key)
-    if (!trail) continue
+    // a list may hold a trail twice, under names that were joined later
+    if (!trail || counted.has(id + trail_key)) continue
+    counted.add(id + trail_key)
     trail.friendsCount += 1
     const friend = { _id: id, username, firstName: first_name, lastName: last_name, ...presentAvatar({ id, ...face }) }
     if (trail.friends.length < NAMED_FRIENDS) trail.friends.push(friend)

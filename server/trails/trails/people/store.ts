@@ -78,13 +78,15 @@ async function listFriendHikeIds(
     .where(isVisibleAt('hikes', FOLLOWERS))
     .where(isUnblocked('hikes.owner_id', viewerId))
     .where(isUnmuted('hikes.owner_id', viewerId))
-    .select(['hikes.id', countVisibleLikes('hikes').as('likes')])
+    .select(['hikes.id', 'hikes.owner_id', countVisibleLikes('hikes').as('likes')])
     .$if(order === 'useful', (hikes) => hikes.orderBy('likes', 'desc').orderBy(TELLS, 'desc'))
     .$if(order === 'newest', (hikes) => hikes.orderBy(sql`COALESCE(hikes.completed_on, '')`, 'desc'))
     .orderBy('hikes.id', 'desc')
     .limit(MAX_FRIENDS)
     .execute()
-  return rows.map(({ id }) => id)
+  // each person once, by the hike that comes first
+  const first = new Map(rows.toReversed().map(({ id, owner_id }) => [owner_id, id]))
+  return rows.flatMap(({ id, owner_id }) => (first.get(owner_id) === id ? [id] : []))
 }
 
 const TELLS = sql`CASE WHEN hikes.notes = '' THEN 0 ELSE 1 END + CASE WHEN photos.hike_id IS NULL THEN 0 ELSE 1 END`
@@ -102,6 +104,7 @@ async function listPublicHikeIds(
     .where('counted_hikes.trail_key', '=', trailKey)
     .where(isNotLeaving('hikes.owner_id'))
     .where(isVisibleToAll('hikes'))
+    .where(IS_FIRST_ON_TRAIL)
     .$if(viewerId !== null, (hikes) =>
       hikes
         .where('hikes.owner_id', '!=', viewerId ?? '')
@@ -109,13 +112,22 @@ async function listPublicHikeIds(
         .where(isUnmuted('hikes.owner_id', viewerId ?? '')),
     )
     // PostgreSQL has no empty list
-    .$if(but.length > 0, (hikes) => hikes.where('counted_hikes.hike_id', 'not in', but))
+    .$if(but.length > 0, (hikes) => hikes.where('hikes.owner_id', 'not in', ownersOf(db, but)))
   const inTurn =
     order === 'useful'
       ? counted.orderBy('counted_hikes.likes', 'desc').orderBy('counted_hikes.tells', 'desc')
       : counted.orderBy('counted_hikes.walked_on', 'desc')
   const rows = await inTurn.orderBy('counted_hikes.hike_id', 'desc').limit(limit).offset(offset).execute()
   return rows.map(({ hike_id }) => hike_id)
+}
+
+/** Of several hikes of a person on a trail, whose names were joined later, the one that was logged first. */
+const IS_FIRST_ON_TRAIL = sql<boolean>`NOT EXISTS (
+  SELECT 1 FROM hikes AS earlier WHERE earlier.owner_id = hikes.owner_id AND earlier.trail_key = hikes.trail_key
+    AND earlier.id < hikes.id AND earlier.is_wish = 0 AND ${isVisibleToAll('earlier')})`
+
+function ownersOf(db: Queries, hikeIds: readonly string[]) {
+  return db.selectFrom('hikes as friends').select('friends.owner_id').where('friends.id', 'in', hikeIds)
 }
 
 interface RowsRequest {

@@ -8,7 +8,7 @@ import { isVisibleToAll, isTrackVisibleAt } from '#server/account/visibility/can
 // a bounded number, however many there are
 const MAX_HIKES = 500
 const MAX_TRACKS = 200
-/** With fewer walks their median would reveal a single hiker's time. */
+/** With fewer hikers the median would reveal a single one's time. */
 const MIN_TIMES = 3
 
 /** Returns the summary of a trail's newest public walks. */
@@ -24,7 +24,7 @@ export async function getTrailPicture(
   }))
   return {
     ...countDistributions(entries),
-    movingTimeS: times.length < MIN_TIMES ? null : Math.round(upperMedian(times)),
+    movingTimeS: times.length === 0 ? null : Math.round(upperMedian(times)),
   }
 }
 
@@ -46,11 +46,12 @@ function listNewestHikes(db: Queries, trailKey: string) {
     .execute()
 }
 
+/** Returns the moving times of a trail's public tracks; none where they are of too few people. */
 async function listMovingTimes(db: Queries, trailKey: string): Promise<number[]> {
   const rows = await db
     .selectFrom('tracks')
     .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
-    .select('tracks.moving_time_s')
+    .select(['hikes.owner_id', 'tracks.moving_time_s'])
     .where('tracks.trail_key', '=', trailKey)
     .where('hikes.is_wish', '=', 0)
     .where(isNotLeaving('hikes.owner_id'))
@@ -61,5 +62,9 @@ async function listMovingTimes(db: Queries, trailKey: string): Promise<number[]>
     .orderBy('tracks.hike_id', 'desc')
     .limit(MAX_TRACKS)
     .execute()
-  return rows.flatMap(({ moving_time_s }) => (moving_time_s === null ? [] : [moving_time_s]))
+  const times = rows.flatMap(({ owner_id, moving_time_s }) =>
+    moving_time_s === null ? [] : [{ owner_id, moving_time_s }],
+  )
+  const hikers = new Set(times.map(({ owner_id }) => owner_id)).size
+  return hikers < MIN_TIMES ? [] : times.map(({ moving_time_s }) => moving_time_s)
 }
