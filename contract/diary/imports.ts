@@ -11,6 +11,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { difficulty, id, withRule, text, visibility } from '#contract/fields.ts'
 import { msg } from '#domain/platform/language/translate.ts'
 import { hike, newHike } from './hike-shapes.ts'
+import { calledTrail } from '#contract/trails/trail-names.ts'
 import { importRoutes } from '#contract/routes/diary/imports.ts'
 
 const MAX_KEY_CHARS = 100
@@ -73,7 +74,7 @@ export const imports = {
   match: endpoint({
     ...importRoutes.match,
     summary:
-      'For each of at most 50 rows to import: my hike if it was imported before, the country where it starts, and possible trails, likeliest first. `line` is its simplified route, without hidden ends, as for my tracks',
+      'For each of at most 50 rows to import: my hike if it was imported before, the country where it starts, the trail of which its name is another name, and possible trails, likeliest first. `line` is its simplified route, without hidden ends, as for my tracks',
     scope: 'import',
     body: z.object({
       rows: z
@@ -81,6 +82,7 @@ export const imports = {
           z.object({
             key,
             name: text(),
+            country: z.optional(text()),
             start: z.optional(z.nullable(place)),
             line: z.optional(z.nullable(text(MAX_LINE_CHARS))),
           }),
@@ -89,7 +91,13 @@ export const imports = {
     }),
     answer: z.object({
       rows: z.array(
-        z.object({ importedAs: z.nullable(id), country: z.nullable(z.string()), trails: z.array(likelyTrail) }),
+        z.object({
+          importedAs: z.nullable(id),
+          country: z.nullable(z.string()),
+          /** The trail of which the row's name is another name, in its own country or in that where it starts. */
+          otherNameOf: z.optional(calledTrail),
+          trails: z.array(likelyTrail),
+        }),
       ),
     }),
     status: 200,

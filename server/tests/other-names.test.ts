@@ -130,3 +130,27 @@ test('R17.21: people of a name that nobody has walked are those of its trail aft
   await joinNames(server, OWN, OTHER)
   expect(await read()).toEqual([1, 1])
 })
+
+test.each(BOTH_ENGINES)(
+  'R17.25: %s: tables have a line for each trail under its own name, and lists of hikes have the names as written',
+  async (engine) => {
+    const server = await aServer({ engine })
+    const [mia, tom] = [await server.as('mia'), await server.as('tom')]
+    await mia.call(api.hikes.create, { body: hikeBody(OWN) })
+    for (const trail of [OTHER, { name: 'Peak 1', country: 'Norway' }])
+      await tom.call(api.hikes.create, { body: hikeBody(trail) })
+    await server.settled()
+    await joinNames(server, OWN, OTHER)
+    const top = (await server.call(api.rankings.top, { query: {} })).body
+    expect(top.map(({ name }) => name).toSorted()).toEqual(['Peak 1', OWN.name])
+    const positions = (await server.call(api.rankings.averagePositions, { query: {} })).body
+    expect(positions.entries.map(({ name, totalUsers }) => [name, totalUsers]).toSorted()).toEqual([
+      ['Peak 1', 1],
+      [OWN.name, 2],
+    ])
+    expect(positions.total).toBe(2)
+    expect((await server.call(api.rankings.countries)).body).toEqual([{ name: 'Norway', count: 2 }])
+    const ranked = (await server.call(api.rankings.allRanked)).body
+    expect(ranked.map(({ name }) => name).toSorted()).toEqual(['Peak 1', OTHER.name, OWN.name])
+  },
+)

@@ -1,4 +1,5 @@
 import { estimateDifficulty } from '#domain/trails/estimate-difficulty.ts'
+import type { HikeOnTrail } from '#domain/trails/hike-trail-key.ts'
 import type { Difficulty } from '#domain/trails/difficulty.ts'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
 import {
@@ -58,6 +59,8 @@ export interface Draft {
   readonly remarks: readonly string[]
   /** The likely trail, with its data. */
   readonly trail: LikelyTrail | null
+  /** The name and country under which it was looked up, where they are another name of their trail. */
+  readonly otherName?: HikeOnTrail | null
   readonly duplicate: { readonly name: string; readonly country: string; readonly how: DuplicateKind } | null
   readonly choice: Choice
   /** Reason of an automatic exclusion, in English; null where its owner decided, or where it is included. */

@@ -1,13 +1,12 @@
 import { type Place, distanceKm } from '#domain/platform/numbers/great-circle.ts'
 import { overlapShare } from '#domain/tracks/lines/line-overlap.ts'
 import { unpackLines } from '#domain/tracks/lines/packed-line.ts'
+import { type HikeOnTrail, hikeTrailKey } from '#domain/trails/hike-trail-key.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { isDefaultName } from './hike-name.ts'
 
 /** A hike on the list, or an earlier row of the same import. */
-export interface ExistingHike {
-  readonly name: string
-  readonly country: string
+export interface ExistingHike extends HikeOnTrail {
   readonly completedOn: string | null
   readonly lengthKm: number | null
   readonly isWish: boolean
@@ -57,7 +56,7 @@ export function findDuplicate<T extends ExistingHike>(
   incoming: IncomingHike,
   index: DuplicateIndex<T>,
 ): { there: T; how: DuplicateKind } | null {
-  const walks = incoming.country === null ? [] : (index.byTrail.get(trailKey(incoming.name, incoming.country)) ?? [])
+  const walks = incoming.country === null ? [] : listOnTrail(index, incoming.name, incoming.country)
   const possible = walks.filter((existing) => mayBeSameTrail(incoming, existing, (line) => unpackedLine(index, line)))
   const onTrail = possible.find(({ completedOn }) => completedOn === incoming.completedOn) ?? possible[0]
   if (onTrail) return { there: onTrail, how: duplicateKindOnTrail(incoming, onTrail) }
@@ -133,6 +132,8 @@ function isAbout(a: number | null, b: number | null, share: number): boolean {
 }
 
 export interface DuplicateIndex<T extends ExistingHike> {
+  /** The keys of trails, by the keys of their other names. */
+  readonly otherNames: ReadonlyMap<string, string>
   readonly byTrail: Map<string, T[]>
   readonly all: T[]
   /** Unpacked lines. */
@@ -145,17 +146,35 @@ function unpackedLine({ ways }: Pick<DuplicateIndex<ExistingHike>, 'ways'>, line
   return known
 }
 
-/** Returns an index of hikes for {@link findDuplicate}; {@link addToDuplicateIndex} adds more. */
-export function createDuplicateIndex<T extends ExistingHike>(all: readonly T[]): DuplicateIndex<T> {
-  const index: DuplicateIndex<T> = { byTrail: new Map(), all: [], ways: new Map() }
+/**
+ * Returns an index of hikes for {@link findDuplicate}; {@link addToDuplicateIndex} adds more.
+ * @param named further names of which the trail is known
+ */
+export function createDuplicateIndex<T extends ExistingHike>(
+  all: readonly T[],
+  named: readonly HikeOnTrail[] = [],
+): DuplicateIndex<T> {
+  const others = [...all, ...named].filter(({ trail }) => trail !== undefined)
+  const otherNames = new Map(others.map((hike) => [trailKey(hike.name, hike.country), hikeTrailKey(hike)]))
+  const index: DuplicateIndex<T> = { otherNames, byTrail: new Map(), all: [], ways: new Map() }
   for (const one of all) addToDuplicateIndex(index, one)
   return index
 }
 
 export function addToDuplicateIndex<T extends ExistingHike>(index: DuplicateIndex<T>, one: T): void {
-  const key = trailKey(one.name, one.country)
+  const key = indexKey(index, one.name, one.country)
   const walks = index.byTrail.get(key)
   if (walks) walks.push(one)
   else index.byTrail.set(key, [one])
   index.all.push(one)
+}
+
+/** Returns the hikes of an index that are on the trail of a name. */
+export function listOnTrail<T extends ExistingHike>(index: DuplicateIndex<T>, name: string, country: string): T[] {
+  return index.byTrail.get(indexKey(index, name, country)) ?? []
+}
+
+function indexKey({ otherNames }: Pick<DuplicateIndex<ExistingHike>, 'otherNames'>, name: string, country: string) {
+  const key = trailKey(name, country)
+  return otherNames.get(key) ?? key
 }

@@ -263,3 +263,24 @@ test('hikes are sent before their visits, and the best of a list last', () => {
   ]
   expect(sortForSending(rows).map(({ key }) => key)).toEqual(['old', 'new', 'second', 'first', 'visit'])
 })
+
+const RIDGE = { name: 'Besseggen Ridge', country: 'Norway' }
+const ITS_TRAIL = { name: 'Besseggen', country: 'Norway' }
+
+test.each([
+  ['a row under the own name of a trail', aDraft(), there({ ...RIDGE, trail: ITS_TRAIL })],
+  ['a row under the name that the list has', aDraft(RIDGE), there({ ...RIDGE, trail: ITS_TRAIL })],
+  ['a row under another name', aDraft({ ...RIDGE, otherName: { ...RIDGE, trail: ITS_TRAIL } }), there()],
+])('R17.24: %s repeats what is on the list under any of its names', (_, draft, one) => {
+  expect(settled(draft, [one])).toMatchObject({ duplicate: { name: one.name, how: 'same walk' }, choice: 'out' })
+  const again = { ...one, completedOn: '2020-01-01' }
+  expect(settled(draft, [again])).toMatchObject({ duplicate: { name: one.name, how: 'same trail' }, choice: 'visit' })
+})
+
+test('R17.24: a row that is renamed has another name of its former trail no longer, and the likely trail is a guess', () => {
+  const draft = aDraft({ name: 'Other', otherName: { ...RIDGE, trail: ITS_TRAIL } })
+  expect(settled(draft, [there()])).toMatchObject({ duplicate: null, choice: 'hike' })
+  const trail = { ...ITS_TRAIL, difficulty: 'Hard', length: 14, elevation: 1100 } as const
+  const rows = [aDraft({ name: 'Other', trail }), aDraft({ key: 'row 2', completedOn: '2026-07-13' })]
+  expect(resolveDrafts(rows, [], new Set()).map(({ choice }) => choice)).toEqual(['hike', 'hike'])
+})

@@ -1,5 +1,5 @@
 import { nameProblem } from '#domain/diary/hikes/hike-fields.ts'
-import { toHikeName, trailKey } from '#domain/trails/trail-key.ts'
+import { toHikeName } from '#domain/trails/trail-key.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import type { Draft } from './draft.ts'
 import { EXCLUSIONS } from './draft-labels.ts'
@@ -10,6 +10,7 @@ import {
   addToDuplicateIndex,
   findDuplicate,
   createDuplicateIndex,
+  listOnTrail,
 } from './find-duplicate.ts'
 
 /**
@@ -23,14 +24,16 @@ export function resolveDrafts(
   existing: readonly ExistingHike[],
   decided: ReadonlySet<string>,
 ): Draft[] {
-  const index = createDuplicateIndex(existing)
+  const named = drafts.flatMap(({ otherName }) => otherName ?? [])
+  const index = createDuplicateIndex(existing, named)
   return drafts.map((draft) => {
     if (draft.outcome !== null) return draft
     const source = sourceFile(draft)
     const match = findDuplicate({ ...draft, source, completedOn: draft.completedOn || null }, index)
     const resolved = renameSeparateTrail(applyDuplicate(draft, match, decided), index, decided)
     if (resolved.choice !== 'out' && resolved.country !== '')
-      addToDuplicateIndex(index, { ...resolved, source, completedOn: resolved.completedOn || null })
+      // its likely trail is a guess
+      addToDuplicateIndex(index, { ...resolved, trail: undefined, source, completedOn: resolved.completedOn || null })
     return resolved
   })
 }
@@ -68,19 +71,18 @@ const MAX_NAMESAKES = 100
  * Renames another trail of a name that the list already has in that country: the day of the walk is appended, and a
  * number where that is not enough.
  */
-function renameSeparateTrail(
-  draft: Draft,
-  { byTrail }: DuplicateIndex<ExistingHike>,
-  decided: ReadonlySet<string>,
-): Draft {
-  const isNamesake =
-    draft.duplicate === null && draft.choice === 'hike' && byTrail.has(trailKey(draft.name, draft.country))
+function renameSeparateTrail(draft: Draft, index: DuplicateIndex<ExistingHike>, decided: ReadonlySet<string>): Draft {
+  const isNamesake = draft.duplicate === null && draft.choice === 'hike' && isTaken(index, draft.name, draft.country)
   if (!isNamesake || decided.has(draft.key) || draft.completedOn === '') return draft
   const day = formatNameDay(draft.completedOn)
   const dated = draft.name.includes(day) ? draft.name : t('{name}, {day}', { name: draft.name, day })
   for (let number = 1; number <= MAX_NAMESAKES; number += 1) {
     const name = toHikeName(number === 1 ? dated : `${dated} (${number})`)
-    if (nameProblem(name) === null && !byTrail.has(trailKey(name, draft.country))) return { ...draft, name }
+    if (nameProblem(name) === null && !isTaken(index, name, draft.country)) return { ...draft, name }
   }
   return draft
+}
+
+function isTaken(index: DuplicateIndex<ExistingHike>, name: string, country: string): boolean {
+  return listOnTrail(index, name, country).length > 0
 }

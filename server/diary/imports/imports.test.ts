@@ -4,6 +4,7 @@ import { packLines } from '#domain/tracks/lines/packed-line.ts'
 import { aGpx, aPhoto, storedFiles } from '#server/testing/a-file.ts'
 import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
+import { joinNames } from '#server/testing/joined-names.ts'
 import { dumpStore } from '#server/testing/dump.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import { findImported } from './store-import.ts'
@@ -341,3 +342,25 @@ test("where one's own tracks begin is told to oneself alone", async () => {
   ])
   expect((await tom.call(api.imports.tracks)).body).toEqual([])
 })
+
+test.each(ENGINES)(
+  'R17.24: %s: a row under another name of a trail on the list is told so, refused as a hike and stored as a walk',
+  async (engine) => {
+    const server = await aServer({ engine })
+    const mia = await server.as('mia')
+    const [own, other] = [
+      { name: 'Besseggen', country: 'Norway' },
+      { name: 'Besseggen Ridge', country: 'Norway' },
+    ]
+    const { body: hike } = await mia.call(api.hikes.create, { body: hikeBody(own) })
+    await joinNames(server, own, other)
+    const start = { lat: 61.5, lng: 8.81 }
+    const rows = [{ ...other }, { name: 'besseggen RIDGE', start }, { ...own }, { ...other, country: 'Peru' }]
+    const sent = rows.map((row, at) => ({ ...row, key: `the row ${at}` }))
+    const { body } = await mia.call(api.imports.match, { body: { rows: sent } })
+    expect(body.rows.map(({ otherNameOf }) => otherNameOf)).toEqual([own, own, undefined, undefined])
+    expect((await send(server, mia, anImport(other))).status).toBe(409)
+    const walk = anImport({ ...other, completedOn: '2020-01-01' }, { as: 'visit' })
+    expect((await send(server, mia, walk)).body).toMatchObject({ outcome: 'visited', hike: { _id: hike._id } })
+  },
+)

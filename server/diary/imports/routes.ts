@@ -10,6 +10,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import { findCountryAt } from '#server/diary/catalogue/find-country-at.ts'
 import { findImported, storeImport } from './store-import.ts'
 import { findLikelyTrails } from './find-likely-trails.ts'
+import { findTrailOfOtherName } from './find-trail-of-other-name.ts'
 import { findImportedWalks, listTrackStarts } from './store.ts'
 
 /** Serves imports of hikes that were recorded elsewhere (decision 0029). */
@@ -25,9 +26,12 @@ export async function serveImports(app: FastifyInstance, deps: FeatureDeps): Pro
       // one after the other: a large import must not occupy the store and the processor
       for (const row of rows) {
         await nextTurn()
+        const country = await locateCountry(row.start)
+        const otherNameOf = await findTrailOfOtherName(db.read, { ...row, country: row.country ?? country ?? '' })
         matches.push({
           importedAs: imported.get(row.key)?.hike_id ?? null,
-          country: await locateCountry(row.start),
+          country,
+          ...(otherNameOf && { otherNameOf }),
           trails: await findLikelyTrails(db.read, me.userId, row),
         })
       }

@@ -92,7 +92,9 @@ export const BODIES: Readonly<Record<string, object>> = {
   'POST /reports': { kind: 'profile', id: 'tom', reason: 'spam', details: 'Sells boots.' },
   'POST /hikes/search-country': { lat: 61.5, lng: 8.7 },
   'POST /hikes/search-trailhead': { query: 'Besseggen' },
-  'POST /imports/match': { rows: [{ key: 'the row 1', name: 'Besseggen', start: { lat: 61.5, lng: 8.8 } }] },
+  'POST /imports/match': {
+    rows: [{ key: 'the row 1', name: 'Besseggen', country: 'Norway', start: { lat: 61.5, lng: 8.8 } }],
+  },
 }
 
 function today(): string {

@@ -7,6 +7,7 @@ import { findLikelyTrail } from '#domain/diary/imports/likely-trail.ts'
 import { defaultName, unnamedHike } from '#domain/diary/imports/hike-name.ts'
 import { resolveDrafts } from '#domain/diary/imports/resolve-drafts.ts'
 import { MAX_LINE_CHARS, MAX_MATCHED_ROWS } from '#domain/platform/limits.ts'
+import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { trimEnds } from '#domain/tracks/lines/line-overlap.ts'
 import { packLines, unpackLines } from '#domain/tracks/lines/packed-line.ts'
 import { t } from '#domain/platform/language/translate.ts'
@@ -198,9 +199,10 @@ async function lookUp(drafts: readonly Draft[]): Promise<{ drafts: Draft[]; isWh
   const looked: Draft[] = []
   for (let at = 0; at < drafts.length; at += MAX_MATCHED_ROWS) {
     const some = drafts.slice(at, at + MAX_MATCHED_ROWS)
-    const rows = some.map(({ key, name, start, line }) => ({
+    const rows = some.map(({ key, name, country, start, line }) => ({
       key,
       name,
+      ...(country !== '' && { country }),
       start: start && roundPlace(start),
       line: trimLine(line),
     }))
@@ -230,6 +232,7 @@ function trimLine(line: string | null): string | null {
 interface Match {
   readonly importedAs: string | null
   readonly country: string | null
+  readonly otherNameOf?: TrailAddress | undefined
   readonly trails: readonly MatchedTrail[]
 }
 
@@ -237,11 +240,18 @@ function withMatch(draft: Draft, match: Match | undefined): Draft {
   if (!match) return draft
   if (match.importedAs !== null) return { ...draft, choice: 'out', exclusionReason: EXCLUSIONS.importedBefore }
   const country = draft.country || (match.country ?? '')
+  const otherName = match.otherNameOf ? { name: draft.name, country, trail: match.otherNameOf } : null
   const likely = findLikelyTrail({ ...draft, country: country || null }, match.trails)
-  if (!likely) return nameDraft({ ...draft, country })
+  if (!likely) return nameDraft({ ...draft, country, otherName })
   const { nearKm: _, alongShare: __, ...trail } = likely.trail
   const taken = likely.isSure && !draft.isFromUpstone ? { name: trail.name, country: trail.country } : {}
-  return nameDraft({ ...draft, country, trail: { ...trail, elevation: roundElevation(trail.elevation) }, ...taken })
+  return nameDraft({
+    ...draft,
+    country,
+    otherName,
+    trail: { ...trail, elevation: roundElevation(trail.elevation) },
+    ...taken,
+  })
 }
 
 /** Names a nameless hike after its country and day, as soon as they are known. */

@@ -36,11 +36,12 @@ export async function readKnownHikes(client: QueryClient, how: 'known' | 'fresh'
 }
 
 function toKnownHike(hike: Hike, track: Track | undefined): ExistingHike {
-  const { name, country, completedOn, length, isWishList } = hike
+  const { name, country, trail, completedOn, length, isWishList } = hike
   const trackKm = track?.lengthKm ?? null
   return {
     name,
     country,
+    ...(trail && { trail }),
     completedOn,
     lengthKm: length,
     isWish: isWishList,
