@@ -64,12 +64,7 @@ function report(by: Member, { name: hikeName, country }: TestTrail, text: string
 
 test('the table has all calls about a trail', () => {
   const paths = READS.map(({ path }) => path.split('/')[2]).toSorted()
-  expect(paths).toEqual(
-    [
-      ...['conditions', 'gpx', 'guess', 'known', 'people', 'photos'],
-      ...['picture', 'similar', 'stats', 'tracks', 'versus'],
-    ].toSorted(),
-  )
+  expect(paths.join(' ')).toBe('conditions gpx guess known people photos picture similar stats tracks versus')
 })
 
 test.each(BOTH_ENGINES)(
