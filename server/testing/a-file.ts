@@ -28,13 +28,13 @@ export function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   return sharp(bytes).metadata()
 }
 
-/** Returns a walk north from 61° N, 100 m up, with much metadata about its owner. */
-export function aGpx({ length = 0 } = {}): Buffer {
-  const point = (lat: number, ele: number, at: string) =>
-    `<trkpt lat="${lat}" lon="8.5"><ele>${ele}</ele><time>2026-07-12T${at}Z</time><extensions><hr>151</hr></extensions></trkpt>`
+/** Returns a walk north from 61° N or another place, 100 m up, with much metadata about its owner. */
+export function aGpx({ length = 0, lat: start = 61, lng = 8.5 } = {}): Buffer {
+  const point = (north: number, ele: number, at: string) =>
+    `<trkpt lat="${start + north}" lon="${lng}"><ele>${ele}</ele><time>2026-07-12T${at}Z</time><extensions><hr>151</hr></extensions></trkpt>`
   const text = `<?xml version="1.0"?><gpx version="1.1" creator="Watch of Mia" xmlns="http://www.topografix.com/GPX/1/1">
 <metadata><author><name>Mia Walker</name></author></metadata><wpt lat="60.9" lon="8.4"><name>Home</name></wpt>
-<trk><name>From home</name><trkseg>${point(61, 1000, '08:00:00')}${point(61.005, 1050, '08:10:00')}${point(61.01, 1100, '08:20:00')}</trkseg></trk></gpx>`
+<trk><name>From home</name><trkseg>${point(0, 1000, '08:00:00')}${point(0.005, 1050, '08:10:00')}${point(0.01, 1100, '08:20:00')}</trkseg></trk></gpx>`
   return Buffer.from(text.padEnd(length, ' '))
 }
 
