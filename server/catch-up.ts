@@ -9,6 +9,7 @@ import { renewStatistics } from '#server/diary/hikes/tracks/renew-statistics.ts'
 import { findTotals, recountTotals } from '#server/account/totals/store.ts'
 import { markHikeDirty, markUserCountDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
 import { deleteUncountedTrails } from '#server/aggregates/trail-aggregates/store.ts'
+import { addCatalogueNames } from './trails/names/catalogue-names.ts'
 import { WALK_TRACKS } from '#server/diary/walks/tracks-store.ts'
 
 const BATCH = 200
@@ -46,6 +47,7 @@ export async function catchUpInBackground(
     ['track statistics', renewTrackStatistics],
     ['digests', digestOlderFiles],
     ['achievements', fillVisibleAchievements],
+    ['names of the catalogue', addCatalogueNames],
   ] as const
   for (const [what, task] of tasks) await task(stores, isOver).catch((error: unknown) => logError(error, what))
 }

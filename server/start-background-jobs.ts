@@ -50,6 +50,8 @@ export async function startBackgroundJobs({
   const unlessMaintenance = (work: (isOver: () => boolean) => Promise<void>) => async (isOver: () => boolean) => {
     if (app.settings.current().maintenance === null) await work(isOver)
   }
+  // a process may have ended while it moved names
+  let isFirstMove = true
   const intervalJobs = [
     startIntervalJob(
       unlessMaintenance((isOver) => removeDeletedAccounts(stores, isOver)),
@@ -60,7 +62,10 @@ export async function startBackgroundJobs({
       (error) => logError(error, 'ending suspensions'),
     ),
     startIntervalJob(
-      unlessMaintenance(async (isOver) => void (await moveNames(stores, isOver))),
+      unlessMaintenance(async (isOver) => {
+        await moveNames(stores, { isOver, isFirst: isFirstMove })
+        isFirstMove = false
+      }),
       (error) => logError(error, 'moving hikes to the trails of their names'),
       NAMES_EVERY_MS,
     ),

@@ -15,6 +15,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Files, openFolder } from '#server/platform/files/open.ts'
 import { LIMITS } from '#server/platform/limits.ts'
+import { moveNames } from '#server/trails/names/move-names.ts'
 import { type Engine, aFolder, aStore } from './a-store.ts'
 
 export const PASSWORD = 'a long walk uphill'
@@ -94,7 +95,7 @@ export async function aServer({
   }
   const app = await buildApp(deps)
   onTestFinished(() => app.close())
-  const settled = settling(deps.db)
+  const settled = settling(deps)
   if (counts) settles.set(app, settled)
   const members = new Map<string, Promise<Member>>()
   return {
@@ -116,10 +117,14 @@ export async function aServer({
 
 const settles = new WeakMap<FastifyInstance, () => Promise<void>>()
 
-/** Runs one count at a time, as several at once would slow each other down. */
-function settling(db: Db): () => Promise<void> {
+/** Runs one count at a time, as several at once would slow each other down. Hikes first follow their names. */
+function settling(deps: Deps): () => Promise<void> {
   const oneAtOnce = semaphore(1)
-  return () => oneAtOnce(() => doAllWork(db))
+  return () =>
+    oneAtOnce(async () => {
+      await moveNames(deps, { isFirst: true })
+      await doAllWork(deps.db)
+    })
 }
 
 /** Wraps a store so that it knows which of its messages are undelivered. */

@@ -11,6 +11,8 @@ import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { type Member, type TestServer, aServer, createCaller, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
+import type { SentName } from '#server/trails/names/join-by-names.ts'
+import { joinTwo, partTwo } from '#server/trails/names/names-testing.ts'
 import { emptyModel } from '#server/testing/model/model.ts'
 import { step } from '#server/testing/model/steps.ts'
 import { type World, takeStep } from '#server/testing/model/take-step.ts'
@@ -109,7 +111,13 @@ const bearer = ({ accessToken }: Member) => ({ authorization: `Bearer ${accessTo
 async function aCommunity(server: TestServer) {
   const { as } = server
   const people = { mia: await as('mia'), tom: await as('tom'), ada: await as('ada'), eve: await as('eve') }
-  return { model: emptyModel(), people, photo: await aPhoto({ width: 6, height: 4 }) }
+  return {
+    model: emptyModel(),
+    people,
+    photo: await aPhoto({ width: 6, height: 4 }),
+    join: (one: SentName, other: SentName) => joinTwo(server, one, other),
+    part: (id: string) => partTwo(server, id),
+  }
 }
 
 /** Requests each address as each person from both applications, twice. Returns how many answers were equal. */

@@ -1,18 +1,20 @@
-import { sql } from 'kysely'
 import { newId } from '#server/platform/db/new-id.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { TrailJoinRow, TrailNameRow, TrailNameSource } from '#server/platform/db/schema/trail-name-rows.ts'
+import {
+  type CalledTrail,
+  addOwnName,
+  deleteName,
+  insertNames,
+  listNamesOfTrail,
+  markNamesMoving,
+  markTrailsDirty,
+  removeSingleName,
+} from './name-rows.ts'
 import { findTrailKeys } from './store.ts'
 
 /** The lock of all writes to names of trails: pass it to `db.write`, so that joins of the same trails follow each other. */
 export const TRAIL_NAMES = 'trail names'
-
-/** A trail by its key and the name by which it is called. */
-export interface CalledTrail {
-  readonly trail_key: string
-  readonly name: string
-  readonly country: string
-}
 
 export interface Joining {
   /** The trail that keeps its name and page. */
@@ -24,28 +26,43 @@ export interface Joining {
   readonly at: number
 }
 
+/** A name that a join has moved, as it was. */
+export type MovedName = TrailNameRow & {
+  /** Whether the other trail had that name too and keeps it when they are parted. */
+  readonly isShared?: boolean
+}
+
 /**
- * Gives all names of one trail to another. Hikes and reports under these names follow later, see `moving_names`.
+ * Gives all names of one trail to another. Hikes and reports under these names follow later, see `moving_names`. Both must be keys of
+ * trails, not of other names.
  * @returns the id of the join; null where both are one trail already
  */
 export async function joinTrails(tx: Tx, { into, other, by, source, at }: Joining): Promise<string | null> {
   if (into.trail_key === other.trail_key) return null
   for (const trail of [into, other]) await addOwnName(tx, trail, { source, at })
-  const moved = await listNamesOfTrail(tx, other.trail_key)
   const kept = new Set((await listNamesOfTrail(tx, into.trail_key)).map(({ name_key }) => name_key))
-  for (const row of moved) {
-    await deleteName(tx, row)
-    if (!kept.has(row.name_key)) await insertName(tx, { ...row, trail_key: into.trail_key })
-  }
-  await markNamesMoving(tx, moved, at)
-  await removeVariant(tx, into.trail_key, other.trail_key)
-  const id = newId(at)
-  const join = { id, trail_key: into.trail_key, other_key: other.trail_key, moved_names: JSON.stringify(moved) }
-  await tx
-    .insertInto('trail_joins')
-    .values({ ...join, joined_by: by, source, created_at: at, parted_by: null, parted_at: null })
-    .execute()
-  return id
+  const moved: MovedName[] = (await listNamesOfTrail(tx, other.trail_key)).map((row) =>
+    kept.has(row.name_key) ? { ...row, isShared: true } : row,
+  )
+  for (const row of moved) await deleteName(tx, row)
+  await insertNames(
+    tx,
+    moved.flatMap(({ isShared, ...row }) => (isShared ? [] : [{ ...row, trail_key: into.trail_key }])),
+  )
+  await markNamesChanged(tx, { trails: [into.trail_key, other.trail_key], names: moved, at })
+  const join = { trail_key: into.trail_key, other_key: other.trail_key, joined_by: by, source }
+  const [id] = await insertJoins(tx, [{ ...join, moved_names: JSON.stringify(moved), created_at: at }])
+  return id ?? null
+}
+
+/** Stores joins in the log and returns their ids. */
+async function insertJoins(
+  tx: Tx,
+  joins: readonly Omit<TrailJoinRow, 'id' | 'parted_by' | 'parted_at'>[],
+): Promise<string[]> {
+  const rows = joins.map((join) => ({ ...join, id: newId(join.created_at), parted_by: null, parted_at: null }))
+  await tx.insertInto('trail_joins').values(rows).execute()
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -53,96 +70,97 @@ export async function joinTrails(tx: Tx, { into, other, by, source, at }: Joinin
  * since stay where they are.
  * @returns false where it was parted already
  */
-export async function partTrails(tx: Tx, join: TrailJoinRow, { by, at }: { by: string; at: number }): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+export async function partTrails(
+  tx: Tx,
+  { id }: Pick<TrailJoinRow, 'id'>,
+  { by, at }: { by: string | null; at: number },
+): Promise<boolean> {
+  const join = await tx
     .updateTable('trail_joins')
     .set({ parted_by: by, parted_at: at })
-    .where('id', '=', join.id)
+    .where('id', '=', id)
     .where('parted_at', 'is', null)
+    .returningAll()
     .executeTakeFirst()
-  if (Number(numUpdatedRows) === 0) return false
-  const rows = JSON.parse(join.moved_names) as TrailNameRow[]
+  if (!join) return false
   const holder = (await findTrailKeys(tx, [join.trail_key])).get(join.trail_key) ?? join.trail_key
   const held = new Map((await listNamesOfTrail(tx, holder)).map((row) => [row.name_key, row]))
-  const back = rows.filter(({ name_key }) => held.has(name_key))
-  for (const row of back) {
-    await deleteName(tx, { ...row, trail_key: holder })
-    await insertName(tx, row)
-  }
+  const back = parseMovedNames(join).flatMap(({ isShared, trail_key, name_key }) => {
+    const row = held.get(name_key)
+    return row ? [{ isShared, row: { ...row, trail_key } }] : []
+  })
+  for (const { isShared, row } of back) if (!isShared) await deleteName(tx, { ...row, trail_key: holder })
+  const rows = back.map(({ row }) => row)
+  await insertNames(tx, rows)
+  await removeFromLaterJoins(tx, join, new Set(rows.map(({ name_key }) => name_key)))
   for (const key of [holder, join.other_key]) await removeSingleName(tx, key)
-  await markNamesMoving(tx, back, at)
+  await markNamesChanged(tx, { trails: [holder, join.other_key], names: rows, at })
   return true
+}
+
+/** Names that have gone back no longer belong to what later joins have moved: parting those must not take them along again. */
+async function removeFromLaterJoins(tx: Tx, join: TrailJoinRow, gone: ReadonlySet<string>): Promise<void> {
+  const seen = new Set<string>()
+  for (let key: string | undefined = join.trail_key; key !== undefined && !seen.has(key);) {
+    seen.add(key)
+    const later: TrailJoinRow | undefined = await tx
+      .selectFrom('trail_joins')
+      .selectAll()
+      .where('other_key', '=', key)
+      .where('parted_at', 'is', null)
+      .executeTakeFirst()
+    if (later) {
+      const left = parseMovedNames(later).filter(({ name_key }) => !gone.has(name_key))
+      await tx
+        .updateTable('trail_joins')
+        .set({ moved_names: JSON.stringify(left) })
+        .where('id', '=', later.id)
+        .execute()
+    }
+    key = later?.trail_key
+  }
+}
+
+/** Returns the names that go back when a join is parted. */
+export function parseMovedNames({ moved_names }: Pick<TrailJoinRow, 'moved_names'>): MovedName[] {
+  return JSON.parse(moved_names) as MovedName[]
 }
 
 export async function findJoin(db: Queries, id: string): Promise<TrailJoinRow | null> {
   return (await db.selectFrom('trail_joins').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Adds a name to a trail, with the trail's own name where it has no rows yet. Hikes under the name follow later. */
-export async function addName(tx: Tx, trail: CalledTrail, name: TrailNameRow): Promise<void> {
-  await addOwnName(tx, trail, { source: name.source, at: name.created_at })
-  await insertName(tx, name)
-  await markNamesMoving(tx, [name], name.created_at)
+/**
+ * Adds names to a trail that no other trail has, with the trail's own name where it has no rows yet. Each stands in the log, so that it can
+ * be parted. Hikes under the names follow later.
+ */
+export async function addNames(tx: Tx, trail: CalledTrail, names: readonly TrailNameRow[]): Promise<void> {
+  const [first] = names
+  if (!first) return
+  const { source, created_at: at } = first
+  await addOwnName(tx, trail, { source, at })
+  await insertNames(tx, names)
+  const joins = names.map((name) => {
+    const moved_names = JSON.stringify([{ ...name, trail_key: name.name_key }] satisfies MovedName[])
+    return {
+      trail_key: trail.trail_key,
+      other_key: name.name_key,
+      moved_names,
+      source,
+      created_at: at,
+      joined_by: null,
+    }
+  })
+  await insertJoins(tx, joins)
+  await markNamesChanged(tx, { trails: [trail.trail_key], names, at })
 }
 
-async function addOwnName(tx: Tx, trail: CalledTrail, { source, at }: { source: TrailNameSource; at: number }) {
-  const { trail_key, name, country } = trail
-  const place = { language: null, lat: null, lng: null }
-  await insertName(tx, { name_key: trail_key, trail_key, name, country, ...place, source, created_at: at })
-}
-
-async function insertName(tx: Tx, row: TrailNameRow): Promise<void> {
-  await tx
-    .insertInto('trail_names')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['name_key', 'trail_key']).doNothing())
-    .execute()
-}
-
-async function deleteName(tx: Tx, { name_key, trail_key }: Pick<TrailNameRow, 'name_key' | 'trail_key'>) {
-  await tx.deleteFrom('trail_names').where('name_key', '=', name_key).where('trail_key', '=', trail_key).execute()
-}
-
-/** Removes the row of a trail's own name where it has no other and no other trail has that name. */
-async function removeSingleName(tx: Tx, trailKey: string): Promise<void> {
-  const [own, ...others] = await listNamesOfTrail(tx, trailKey)
-  if (!own || others.length > 0 || own.name_key !== trailKey) return
-  const { trails } = await tx
-    .selectFrom('trail_names')
-    .select(({ fn }) => fn.countAll<number>().as('trails'))
-    .where('name_key', '=', trailKey)
-    .executeTakeFirstOrThrow()
-  if (trails === 1) await deleteName(tx, own)
-}
-
-function listNamesOfTrail(db: Queries, trailKey: string): Promise<TrailNameRow[]> {
-  return db.selectFrom('trail_names').selectAll().where('trail_key', '=', trailKey).execute()
-}
-
-async function removeVariant(tx: Tx, one: string, other: string): Promise<void> {
-  await tx
-    .deleteFrom('trail_variants')
-    .where(
-      sql<boolean>`(trail_key = ${one} AND variant_key = ${other}) OR (trail_key = ${other} AND variant_key = ${one})`,
-    )
-    .execute()
-}
-
-async function markNamesMoving(tx: Tx, names: readonly Pick<TrailNameRow, 'name_key'>[], at: number): Promise<void> {
-  for (const { name_key } of names)
-    await tx
-      .insertInto('moving_names')
-      .values({ name_key, changed_at: at })
-      .onConflict((conflict) => conflict.column('name_key').doUpdateSet({ changed_at: at }))
-      .execute()
-}
-
-/** Returns the names whose hikes and reports may still have to follow, oldest change first. */
-export function listMovingNames(db: Queries, max: number): Promise<{ name_key: string; changed_at: number }[]> {
-  return db.selectFrom('moving_names').selectAll().orderBy('changed_at').orderBy('name_key').limit(max).execute()
-}
-
-/** Removes a name whose hikes have followed, unless it has changed again. */
-export async function removeMovedName(tx: Tx, { name_key, changed_at }: { name_key: string; changed_at: number }) {
-  await tx.deleteFrom('moving_names').where('name_key', '=', name_key).where('changed_at', '=', changed_at).execute()
+/** Lets hikes and reports follow some names, and the trails be found by them. */
+export async function markNamesChanged(
+  tx: Tx,
+  { trails, names, at }: { trails: readonly string[]; names: readonly TrailNameRow[]; at: number },
+): Promise<void> {
+  const keys = names.map(({ name_key }) => name_key)
+  await markNamesMoving(tx, keys, at)
+  await markTrailsDirty(tx, trails)
 }

@@ -23,9 +23,10 @@ export async function findNamedTrail(
   place?: Place,
 ): Promise<NamedTrail> {
   const key = trailKey(called.name, called.country)
-  const trail_key = chooseTrail(key, await listTrailsOfName(db, key), place)
-  const name_key = trail_key === key ? null : key
-  return { trail_key, name_key, hasOtherNames: name_key !== null || (await hasNames(db, trail_key)) }
+  const trails = await listTrailsOfName(db, key)
+  const trail_key = chooseTrail(key, trails, place)
+  // a trail with other names has a row for its own
+  return { trail_key, name_key: trail_key === key ? null : key, hasOtherNames: trails.length > 0 }
 }
 
 /** Returns the key of the trail of a name and country, as {@link findNamedTrail} does. */
@@ -36,17 +37,29 @@ export async function findTrailKey(db: Queries, name: string, country: string): 
 
 /** Returns the trail of each of some name keys, by name key. */
 export async function findTrailKeys(db: Queries, nameKeys: readonly string[]): Promise<Map<string, string>> {
-  const rows: TrailNameRow[] = []
-  for (const chunk of chunksOf([...new Set(nameKeys)]))
-    rows.push(...(await db.selectFrom('trail_names').selectAll().where('name_key', 'in', chunk).execute()))
+  const trails = await listTrailsOfNames(db, nameKeys)
+  return new Map(nameKeys.map((key) => [key, chooseTrail(key, trails.get(key) ?? [])]))
+}
+
+/** Returns the rows of some names, by name key, as {@link listTrailsOfName} does. */
+export async function listTrailsOfNames(
+  db: Queries,
+  nameKeys: readonly string[],
+): Promise<Map<string, TrailNameRow[]>> {
   const byName = new Map<string, TrailNameRow[]>()
-  for (const row of rows) byName.set(row.name_key, [...(byName.get(row.name_key) ?? []), row])
-  return new Map(nameKeys.map((key) => [key, chooseTrail(key, byName.get(key) ?? [])]))
+  for (const chunk of chunksOf([...new Set(nameKeys)]))
+    for (const row of await selectNames(db).where('name_key', 'in', chunk).execute())
+      byName.set(row.name_key, [...(byName.get(row.name_key) ?? []), row])
+  return byName
 }
 
 /** Returns the rows of a name, one for each trail that has it; none where only the trail of that key has it. */
 export function listTrailsOfName(db: Queries, nameKey: string): Promise<TrailNameRow[]> {
-  return db.selectFrom('trail_names').selectAll().where('name_key', '=', nameKey).orderBy('created_at').execute()
+  return selectNames(db).where('name_key', '=', nameKey).execute()
+}
+
+function selectNames(db: Queries) {
+  return db.selectFrom('trail_names').selectAll().orderBy('created_at').orderBy('trail_key')
 }
 
 /** Returns the names of some trails, oldest first, by trail key. Trails with one name are left out. */
@@ -79,14 +92,4 @@ export function chooseTrail(nameKey: string, trails: readonly TrailNameRow[], pl
   }
   const own = trails.find(({ trail_key }) => trail_key === nameKey)
   return (own ?? trails[0])?.trail_key ?? nameKey
-}
-
-async function hasNames(db: Queries, trail: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('trail_names')
-    .select('name_key')
-    .where('trail_key', '=', trail)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -5,6 +5,7 @@ import { checkScores } from '#server/aggregates/scores/check-scores.ts'
 import { checkCommunityTotals, checkHikerTotals } from '#server/account/totals/check-totals.ts'
 import { checkCountedHikes, checkCountries, checkTrails } from '#server/aggregates/trail-aggregates/check-trails.ts'
 import { checkVisibility } from './check-visibility.ts'
+import { checkNamedHikes, checkOwnNames } from './check-names.ts'
 import { checkStorageUsed } from './check-storage.ts'
 import { checkPositions, checkWishPositions } from './check-positions.ts'
 import { checkTracks } from './check-tracks.ts'
@@ -18,6 +19,8 @@ export async function checkAggregates(db: Queries): Promise<Record<string, strin
     'hikes whose track is stored under another trail': await checkTracks(db),
     'hikes with walks that are stored under another trail': await checkWalkTrails(db),
     'hikes with more walks than their count says': await checkWalks(db),
+    'names of trails whose hikes are stored under another trail': await checkNamedHikes(db),
+    'trails with other names but without their own': await checkOwnNames(db),
     'trails whose statistics do not match their hikes': (await checkTrails(db)).map(({ trailKey }) => trailKey),
     'hikes that are counted with wrong values': await checkCountedHikes(db),
     'countries with a wrong number of trails': await checkCountries(db),

@@ -99,6 +99,8 @@ test.each(BOTH_ENGINES)('%s: a wishlist with two wishes in the same position is 
   expect(await checkWishPositions(db.read)).toEqual([mia.id])
 })
 
+const UNPLACED = { language: null, lat: null, lng: null }
+
 const DAMAGES: [string, string, (tx: Tx) => Promise<unknown>][] = [
   ...(['hikers', 'rating_sum', 'likes_count', 'completions', 'difficulty_sum', 'rank_sum'] as const).map(
     (figure): (typeof DAMAGES)[number] => [
@@ -120,6 +122,20 @@ const DAMAGES: [string, string, (tx: Tx) => Promise<unknown>][] = [
     'the photo of a trail',
     'trails whose statistics do not match their hikes',
     (tx) => tx.updateTable('trails').set({ photo_hike_id: null }).execute(),
+  ],
+  [
+    'a hike under another trail than its name means',
+    'names of trails whose hikes are stored under another trail',
+    (tx) => tx.updateTable('hikes').set({ name_key: 'besseggen\u001Fnorway' }).execute(),
+  ],
+  [
+    'a trail without its own name',
+    'trails with other names but without their own',
+    (tx) =>
+      tx
+        .insertInto('trail_names')
+        .values({ ...UNPLACED, name_key: 'a', trail_key: 'b', name: 'A', country: 'Norway', source: 'members', created_at: 0 })
+        .execute(),
   ],
   [
     'the number of trails of a country',

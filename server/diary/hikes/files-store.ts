@@ -7,6 +7,7 @@ import {
   markPhotoChanged,
   markVisibleFilesChanged,
 } from '#server/aggregates/effects/mark-changed.ts'
+import { markSharedNameMoving } from '#server/aggregates/trail-names/name-rows.ts'
 import type { Owned } from './access.ts'
 import { replaceTrackKeepingOriginal, listOriginalsOfHikes, removeOriginal } from './tracks/originals-store.ts'
 
@@ -78,6 +79,7 @@ export async function replaceTrack(tx: Tx, hike: Owned<HikeRow>, track: FileRow<
       .insertInto('tracks')
       .values({ hike_id: hike.id, trail_key: hike.trail_key, ...track })
       .execute()
+    await markSharedNameMoving(tx, hike)
     return freed
   })
 }
@@ -116,6 +118,17 @@ export async function replaceStatistics(
   { id, fileKey, columns }: { id: string; fileKey: string; columns: StatisticsColumns },
 ): Promise<void> {
   await tx.updateTable('tracks').set(columns).where('hike_id', '=', id).where('file_key', '=', fileKey).execute()
+  await markStartChanged(tx, id)
+}
+
+/** Lets a hike follow its name where the start of its track decides between trails. */
+async function markStartChanged(tx: Tx, hikeId: string): Promise<void> {
+  const hike = await tx
+    .selectFrom('hikes')
+    .select(['name_key', 'trail_key'])
+    .where('id', '=', hikeId)
+    .executeTakeFirst()
+  if (hike) await markSharedNameMoving(tx, hike)
 }
 
 type View = { key: string; size: number; isEmpty: boolean }
@@ -136,6 +149,7 @@ export async function replaceView(
     .where('hike_id', '=', id)
     .where('view_key', '=', old)
     .executeTakeFirst()
+  if (view.isEmpty) await markStartChanged(tx, id)
   return numUpdatedRows > 0
 }
 
@@ -158,6 +172,7 @@ export async function removeTrack(tx: Tx, hike: Owned<HikeRow>): Promise<string[
     .returning(['file_key', 'view_key'])
     .execute()
   markChangedForFollowers(tx, hike)
+  if (removed.length > 0) await markSharedNameMoving(tx, hike)
   return [...removed.flatMap((row) => [row.file_key, row.view_key]), ...(await removeOriginal(tx, hike.id))]
 }
 

@@ -123,7 +123,7 @@ async function findNewTrail(tx: Tx, hike: HikeRow, { name = hike.name, country =
 /** Returns the owner's other hike or wish that a hike on this trail would repeat, or null. */
 async function findOtherHike(tx: Tx, hike: HikeRow, trail: Pick<HikeRow, 'trail_key' | 'name_key'>) {
   const { trail_key, name_key } = trail
-  if (trail_key !== hike.trail_key) return findHikeOnTrail(tx, hike.owner_id, trail)
+  if (trail_key !== hike.trail_key) return findHikeOnTrail(tx, hike.owner_id, trail, hike.id)
   return name_key === hike.name_key ? null : findHikeOfName(tx, hike, name_key ?? trail_key)
 }
 

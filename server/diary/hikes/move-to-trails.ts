@@ -6,6 +6,8 @@ import { findHikeToMove } from './access.ts'
 import { updateHike } from './store.ts'
 
 const HIKES_AT_ONCE = 100
+/** Hikes under a name that several trails have, read at once. */
+const PAGE = 1000
 
 /** A hike under a name, with where its track begins, if it has one. */
 type NamedHike = Pick<HikeRow, 'id' | 'owner_id' | 'trail_key'> & { start_lat: number | null; start_lng: number | null }
@@ -29,31 +31,55 @@ export async function moveHikesOfName(db: Db, nameKey: string): Promise<number> 
   return misplaced.length
 }
 
-/** Returns hikes of a name that are stored under another trail than the name means. */
+/** Returns hikes of a name that are stored under another trail than the name means, at most a hundred. */
 export async function listMisplacedHikes(db: Queries, nameKey: string): Promise<NamedHike[]> {
   const trails = await listTrailsOfName(db, nameKey)
-  const meant = new Set(trails.map(({ trail_key }) => trail_key))
   // a name of one trail is checked by the index; of several, each hike's place decides
-  const isOfOne = trails.length <= 1
-  const [only = nameKey] = meant
-  const rows = await selectNamedHikes(db, nameKey)
-    .$if(isOfOne, (hikes) => hikes.where('hikes.trail_key', '<>', only))
-    .orderBy('hikes.id')
-    .$if(isOfOne, (hikes) => hikes.limit(HIKES_AT_ONCE))
-    .execute()
-  return rows.filter((hike) => chooseTrail(nameKey, trails, toStart(hike)) !== hike.trail_key).slice(0, HIKES_AT_ONCE)
+  if (trails.length <= 1) {
+    const [only = { trail_key: nameKey }] = trails
+    const rows = await selectNamedHikes(db, nameKey)
+      .where('hikes.trail_key', '<>', only.trail_key)
+      .limit(HIKES_AT_ONCE)
+      .execute()
+    return rows.map((row) => ({ ...row, start_lat: null, start_lng: null }))
+  }
+  const misplaced: NamedHike[] = []
+  for (let after: string | undefined = ''; after !== undefined && misplaced.length < HIKES_AT_ONCE;) {
+    const page: NamedHike[] = await selectStarts(selectNamedHikes(db, nameKey))
+      .where('hikes.id', '>', after)
+      .orderBy('hikes.id')
+      .limit(PAGE)
+      .execute()
+    misplaced.push(...page.filter((hike) => chooseTrail(nameKey, trails, toStart(hike)) !== hike.trail_key))
+    after = page.length < PAGE ? undefined : page.at(-1)?.id
+  }
+  return misplaced.slice(0, HIKES_AT_ONCE)
 }
 
 function listNamedHikes(db: Queries, nameKey: string, ids: readonly string[]): Promise<NamedHike[]> {
-  return selectNamedHikes(db, nameKey).where('hikes.id', 'in', ids).execute()
+  return selectStarts(selectNamedHikes(db, nameKey)).where('hikes.id', 'in', ids).execute()
 }
 
 function selectNamedHikes(db: Queries, nameKey: string) {
   return db
     .selectFrom('hikes')
-    .leftJoin('tracks', 'tracks.hike_id', 'hikes.id')
-    .select(['hikes.id', 'hikes.owner_id', 'hikes.trail_key', 'tracks.start_lat', 'tracks.start_lng'])
+    .select(['hikes.id', 'hikes.owner_id', 'hikes.trail_key'])
     .where(sql<boolean>`(hikes.name_key = ${nameKey} OR (hikes.name_key IS NULL AND hikes.trail_key = ${nameKey}))`)
+}
+
+/**
+ * Adds where the track of each hike begins, or else that of its first further walk with a track. A track that fewer people may see than
+ * the hike does not count: its trail would give away where it lies.
+ */
+function selectStarts(hikes: ReturnType<typeof selectNamedHikes>) {
+  return hikes.select([selectStart('start_lat').as('start_lat'), selectStart('start_lng').as('start_lng')])
+}
+
+function selectStart(column: 'start_lat' | 'start_lng') {
+  return sql<number | null>`COALESCE(
+    (SELECT ${sql.ref(column)} FROM tracks WHERE tracks.hike_id = hikes.id AND tracks.visibility <= hikes.visibility),
+    (SELECT ${sql.ref(column)} FROM visits JOIN visit_tracks ON visit_tracks.visit_id = visits.id
+      WHERE visits.hike_id = hikes.id AND visit_tracks.visibility <= hikes.visibility ORDER BY visits.id LIMIT 1))`
 }
 
 function toStart({ start_lat: lat, start_lng: lng }: NamedHike) {

@@ -7,6 +7,7 @@ import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
 import { markHikeChanged, markRanksChanged } from '#server/aggregates/effects/mark-changed.ts'
+import { markSharedNameMoving } from '#server/aggregates/trail-names/name-rows.ts'
 import { visibleRank } from '#server/aggregates/trail-aggregates/visible-rank.ts'
 import {
   type Viewer,
@@ -111,21 +112,25 @@ export async function countFurtherWalks(db: Queries, hikeId: string): Promise<nu
 }
 
 /**
- * Returns a person's hike on a trail, or their wish. Of several, under names that were joined later, it returns a hike rather
- * than a wish, and rather the one of that name.
+ * Returns a person's hike on a trail, or their wish; null where there is none. A row of that name counts too while it has not followed to
+ * the trail. Of several, under names that were joined later, it returns a hike rather than a wish, and rather the one of that name.
+ * @param but the id of a hike to leave out
  */
 export async function findHikeOnTrail(
   tx: Tx,
   ownerId: string,
   { trail_key, name_key }: Pick<HikeRow, 'trail_key' | 'name_key'>,
+  but = '',
 ): Promise<HikeRow | null> {
+  const isOfName = sql<boolean>`COALESCE(name_key, trail_key) = ${name_key ?? trail_key}`
   const hike = await tx
     .selectFrom('hikes')
     .selectAll()
     .where('owner_id', '=', ownerId)
-    .where('trail_key', '=', trail_key)
+    .where(({ eb, or }) => or([eb('trail_key', '=', trail_key), isOfName]))
+    .where('id', '<>', but)
     .orderBy('is_wish')
-    .orderBy(sql`CASE WHEN COALESCE(name_key, trail_key) = ${name_key ?? trail_key} THEN 0 ELSE 1 END`)
+    .orderBy(sql`CASE WHEN ${isOfName} THEN 0 ELSE 1 END`)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
@@ -252,7 +257,10 @@ export async function updateHike(tx: Tx, hike: Owned<HikeRow>, change: HikeUpdat
     .returning('audience')
     .executeTakeFirstOrThrow()
   await moveToTrail(tx, hike, change)
-  await markHikeChanged(tx, hike, { ...hike, ...omitUndefined(change), audience })
+  const changed = { ...hike, ...omitUndefined(change), audience }
+  // its track may count for its place now, or no longer
+  if (changed.visibility !== hike.visibility) await markSharedNameMoving(tx, changed)
+  await markHikeChanged(tx, hike, changed)
 }
 
 /** Moves the track and the further walks of a hike to another trail with it. */

@@ -3,6 +3,7 @@ import { OWNER } from '#domain/account/visibility.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { VisitTrackRow } from '#server/platform/db/schema/schema.ts'
 import { markChangedForFollowers, markVisibleFilesChanged } from '#server/aggregates/effects/mark-changed.ts'
+import { markSharedNameMoving } from '#server/aggregates/trail-names/name-rows.ts'
 import type { TrackStore } from '#server/diary/hikes/files-store.ts'
 import { replaceTrackKeepingOriginal, removeOriginal } from '#server/diary/hikes/tracks/originals-store.ts'
 import type { OwnedWalk } from './access.ts'
@@ -33,6 +34,7 @@ export async function replaceWalkTrack(
       .insertInto('visit_tracks')
       .values({ visit_id: walk.id, ...track })
       .execute()
+    await markSharedNameMoving(tx, walk.hike)
     return freed
   })
 }
@@ -48,6 +50,7 @@ export async function removeWalkTrack(tx: Tx, { id, hike }: OwnedWalk): Promise<
     .returning(['file_key', 'view_key'])
     .execute()
   markChangedForFollowers(tx, hike)
+  if (removed.length > 0) await markSharedNameMoving(tx, hike)
   return [...removed.flatMap((row) => [row.file_key, row.view_key]), ...(await removeOriginal(tx, id))]
 }
 

@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import type { CallInput, Caller, Member } from '#server/testing/a-server.ts'
-import { type Model, type ModelHike, type ModelNotification, isSeenAt, modelTrailKey, sees } from './model.ts'
+import { type Model, type ModelHike, type ModelNotification, isSeenAt, modelTrailKey, sees, trailOf } from './model.ts'
 import { WHO, type Who } from './steps.ts'
 
 type People = Readonly<Record<Who, Member>>
@@ -90,7 +90,7 @@ export function expectedOfModel(model: Model): Awaited<ReturnType<typeof observe
   const each = <T>(of: (who: Who) => T) => Object.fromEntries(WHO.map((who) => [who, of(who)] as const))
   const hikes = WHO.flatMap((who) => members[who].hikes)
   const seenAt = (who: Who, level: 0 | 1) => members[who].hikes.filter((hike) => isSeenAt(hike, level))
-  const trails = trailsOf(members).toSorted(
+  const trails = trailsOf(model).toSorted(
     (a, b) => b.likesCount - a.likesCount || b.rows.length - a.rows.length || (a.key < b.key ? -1 : 1),
   )
   const byPosition = trails.toSorted(
@@ -179,15 +179,20 @@ function totalsOf(hikes: readonly ModelHike[]) {
   }
 }
 
-function trailsOf(members: Model['members']) {
+/** Returns the trails that somebody has walked publicly, in no order. */
+export function trailsOf(model: Model) {
+  const { members, called } = model
   const all = WHO.flatMap((who) =>
     members[who].hikes.filter((hike) => isSeenAt(hike, 0)).map((hike, index) => ({ hike, rank: index + 1 })),
   )
-  return [...new Set(all.map(({ hike }) => modelTrailKey(hike)))].map((key) => {
-    const rows = all.filter(({ hike }) => modelTrailKey(hike) === key)
+  const keyOf = (hike: ModelHike) => trailOf(model, modelTrailKey(hike))
+  return [...new Set(all.map(({ hike }) => keyOf(hike)))].map((key) => {
+    const rows = all.filter(({ hike }) => keyOf(hike) === key)
+    const own = rows.filter(({ hike }) => modelTrailKey(hike) === key)
     return {
       key,
-      ...commonestSpelling(rows.map(({ hike }) => hike)),
+      ...((own.length === 0 && called.get(key)) ||
+        commonestSpelling((own.length > 0 ? own : rows).map(({ hike }) => hike))),
       rows,
       likesCount: sum(rows.map(({ hike }) => hike.likes.size)),
       rating: Number((sum(rows.map(({ hike }) => hike.rating)) / rows.length).toFixed(1)),

@@ -43,11 +43,16 @@ export interface Model {
   readonly members: Readonly<Record<Who, ModelMember>>
   /** Notifications sent so far, as none is repeated within a day. */
   readonly notified: Set<string>
+  /** The trail that each joined one belongs to, by key, with the id of the join. */
+  readonly joins: Map<string, { readonly into: string; readonly id: string }>
+  /** The names by which trails with several names were called when they were joined, by key. */
+  readonly called: Map<string, { readonly name: string; readonly country: string }>
 }
 
 export function emptyModel(): Model {
   const member = (): ModelMember => ({ hikes: [], wishes: [], follows: new Set(), notifications: [] })
-  return { members: { mia: member(), tom: member(), ada: member(), eve: member() }, notified: new Set() }
+  const members = { mia: member(), tom: member(), ada: member(), eve: member() }
+  return { members, notified: new Set(), joins: new Map(), called: new Map() }
 }
 
 /** Returns whether a level sees a hike. */
@@ -61,7 +66,7 @@ export function sees({ members }: Model, who: Who | null, hike: ModelHike): bool
   return isSeenAt(hike, who !== null && members[who].follows.has(hike.owner) ? 1 : 0)
 }
 
-/** Returns the same key for two spellings of one trail, for the few names that steps use. */
+/** Returns the same key for two spellings of one name, for the few names that steps use. */
 export function modelTrailKey({ name, country }: { name: string; country: string }): string {
   return `${name.trim().toLowerCase()}\u001F${country.trim().toLowerCase()}`
 }
@@ -70,8 +75,25 @@ export function listAll({ hikes, wishes }: ModelMember): ModelHike[] {
   return [...hikes, ...wishes]
 }
 
-export function findOnTrail(member: ModelMember, trail: { name: string; country: string }): ModelHike | undefined {
-  return listAll(member).find((hike) => modelTrailKey(hike) === modelTrailKey(trail))
+/** Returns the key of the trail that a name means, or of the trail that a joined one belongs to. */
+export function trailOf({ joins }: Pick<Model, 'joins'>, key: string): string {
+  const join = joins.get(key)
+  return join ? trailOf({ joins }, join.into) : key
+}
+
+/** Returns a member's hike on a trail, or else their wish, rather under the same name. */
+export function findOnTrail(
+  model: Model,
+  { hikes, wishes }: ModelMember,
+  called: { name: string; country: string },
+  but?: ModelHike,
+): ModelHike | undefined {
+  const key = modelTrailKey(called)
+  const isOnTrail = (hike: ModelHike) => hike !== but && trailOf(model, modelTrailKey(hike)) === trailOf(model, key)
+  const order = (hike: ModelHike) => `${modelTrailKey(hike) === key ? 0 : 1} ${hike.id}`
+  const first = (rows: readonly ModelHike[]) =>
+    rows.filter(isOnTrail).toSorted((a, b) => (order(a) < order(b) ? -1 : 1))[0]
+  return first(hikes) ?? first(wishes)
 }
 
 /** Returns an item chosen by any number. */
@@ -86,7 +108,7 @@ export function remove<Item>(items: Item[], item: Item): void {
 export function notifyFollowers(model: Model, who: Who, hike: ModelHike): void {
   if (!isSeenAt(hike, 1)) return
   const followers = WHO.filter((other) => model.members[other].follows.has(who))
-  if (followers.length === 0 || !isNews(model, `${who} completed ${modelTrailKey(hike)}`)) return
+  if (followers.length === 0 || !isNews(model, `${who} completed ${trailOf(model, modelTrailKey(hike))}`)) return
   for (const follower of followers)
     model.members[follower].notifications.push({ by: who, did: 'completed', to: hike.name })
 }

@@ -56,6 +56,8 @@ export const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ ...does('removeVisit'), which }) },
   { weight: 1, arbitrary: fc.record({ ...does('setPhoto'), which }) },
   { weight: 1, arbitrary: fc.record({ ...does('removePhoto'), which }) },
+  { weight: 3, arbitrary: fc.record({ ...does('join'), one: fc.record(trail), other: fc.record(trail) }) },
+  { weight: 2, arbitrary: fc.record({ ...does('part'), which }) },
 )
 export type AnyStep = typeof step extends fc.Arbitrary<infer One> ? One : never
 export type Step<Does extends AnyStep['does'] = AnyStep['does']> = Extract<AnyStep, { does: Does }>

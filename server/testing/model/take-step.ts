@@ -5,21 +5,29 @@ import type { Member } from '#server/testing/a-server.ts'
 import {
   type Model,
   type ModelHike,
+  type ModelMember,
   listAll,
   choose,
   isNews,
   notifyFollowers,
   findOnTrail,
+  modelTrailKey,
+  trailOf,
   remove,
   reordered,
   sees,
 } from './model.ts'
+import type { SentName } from '#server/trails/names/join-by-names.ts'
+import { joinModel, partModel } from './joins.ts'
 import { type AnyStep, type Step, WHO, type Who } from './steps.ts'
 
 export interface World {
   readonly model: Model
   readonly people: Readonly<Record<Who, Member>>
   readonly photo: Uint8Array
+  /** Joins two trails by their names, and parts a join. */
+  readonly join: (one: SentName, other: SentName) => Promise<string>
+  readonly part: (id: string) => Promise<boolean>
 }
 
 type Steps = { readonly [Does in AnyStep['does']]: (world: World, step: Step<Does>) => Promise<void> }
@@ -37,7 +45,7 @@ export async function takeStep(world: World, step: AnyStep): Promise<void> {
 const STEPS: Steps = {
   log: async ({ model, people }, { who, name, country, rating, length, elevation, count, day }) => {
     const me = model.members[who]
-    const known = findOnTrail(me, { name, country })
+    const known = findOnTrail(model, me, { name, country })
     const sent = {
       name,
       country,
@@ -70,7 +78,7 @@ const STEPS: Steps = {
     const me = model.members[who]
     const sent = { name, country, isWishList: true, rating }
     const { status, body } = await people[who].call(api.hikes.create, { body: sent })
-    expect(status).toBe(findOnTrail(me, { name, country }) ? 409 : 201)
+    expect(status).toBe(findOnTrail(model, me, { name, country }) ? 409 : 201)
     if (status === 201) me.wishes.push({ ...newHike(who, body), name: name.trim(), country: country.trim(), rating })
   },
   edit: async ({ model, people }, { who, which, rating, length, elevation, count }) => {
@@ -90,9 +98,9 @@ const STEPS: Steps = {
   rename: async ({ model, people }, { who, which, name, country }) => {
     const me = model.members[who]
     const hike = choose(listAll(me), which)
-    const other = findOnTrail(me, { name, country })
+    const other = hike && findRepeated(model, me, { hike, name, country })
     const { status } = await people[who].call(api.hikes.update, { params: findHikeId(hike), body: { name, country } })
-    expect(status).toBe(!hike ? 404 : other && other !== hike ? 409 : 200)
+    expect(status).toBe(!hike ? 404 : other ? 409 : 200)
     if (hike && status === 200) Object.assign(hike, { name: name.trim(), country: country.trim() })
   },
   reorder: async ({ model, people }, { who, ranks, isForeign }) => {
@@ -222,6 +230,26 @@ const STEPS: Steps = {
     expect(status).toBe(hike?.hasPhoto ? 204 : 404)
     if (hike) hike.hasPhoto = false
   },
+  join: async ({ model, join }, { one, other }) => {
+    const id = await join(one, other).catch(({ status }: { status: number }) => status)
+    expect(id).toEqual(joinModel(model, { one, other, id: String(id) }))
+  },
+  part: async ({ model, part }, { which }) => {
+    const key = choose([...model.joins.keys()].toSorted(), which)
+    if (key === undefined) return
+    expect(await part(partModel(model, key))).toBe(true)
+  },
+}
+
+/** Returns the hike that a renamed one would repeat: any on another trail, or one of the same name. */
+function findRepeated(
+  model: Model,
+  me: ModelMember,
+  { hike, ...called }: { hike: ModelHike; name: string; country: string },
+): ModelHike | undefined {
+  const [was, is] = [modelTrailKey(hike), modelTrailKey(called)]
+  if (trailOf(model, was) !== trailOf(model, is)) return findOnTrail(model, me, called, hike)
+  return listAll(me).find((other) => other !== hike && modelTrailKey(other) === is)
 }
 
 /** Returns a new hike or wish. */

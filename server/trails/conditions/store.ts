@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { ConditionRow } from '#server/platform/db/schema/schema.ts'
@@ -107,18 +108,23 @@ export async function deleteSomeConditions(tx: Tx, userId: string, max: number):
   )
 }
 
-/** Moves the reports under a name to another trail, a thousand at once; returns how many moved. */
-export async function moveConditionsOfName(tx: Tx, nameKey: string, trailKey: string): Promise<number> {
-  const misplaced = tx
+/** Returns the ids of reports under a name that are stored with another trail than the name means, at most a thousand. */
+export async function listMisplacedConditions(db: Queries, nameKey: string, trailKey: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('conditions')
     .select('id')
     .where(sql<boolean>`(name_key = ${nameKey} OR (name_key IS NULL AND trail_key = ${nameKey}))`)
     .where('trail_key', '<>', trailKey)
     .limit(MAX_MOVED)
-  const { numUpdatedRows } = await tx
-    .updateTable('conditions')
-    .set({ trail_key: trailKey, name_key: trailKey === nameKey ? null : nameKey })
-    .where('id', 'in', misplaced)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Moves reports to another trail. */
+export async function moveConditions(
+  tx: Tx,
+  ids: readonly string[],
+  trail: { readonly trail_key: string; readonly name_key: string | null },
+): Promise<void> {
+  for (const chunk of chunksOf(ids)) await tx.updateTable('conditions').set(trail).where('id', 'in', chunk).execute()
 }
