@@ -1,31 +1,49 @@
 import { trailKey } from '#domain/trails/trail-key.ts'
-import { TRAIL_NAMES, findJoin, joinTrails, partTrails } from '#server/aggregates/trail-names/join-trails.ts'
-import { moveNames } from '#server/trails/names/move-names.ts'
-import type { TestServer } from './a-server.ts'
+import { TRAIL_NAMES, joinTrails, partTrails } from '#server/aggregates/trail-names/join-trails.ts'
+import { type TestServer, type Caller } from '#server/testing/a-server.ts'
+import { api } from '#contract/api.ts'
+import { type SentName, joinByNames } from '#server/trails/names/join-by-names.ts'
 
-export interface TestTrail {
-  readonly name: string
-  readonly country: string
-}
+export const RIDGE = { name: 'Besseggen Ridge', country: 'Norway' }
+export const SHORT = { name: 'Besseggen', country: 'Norway' }
+export const LONG = { name: 'The Ridge of Besseggen', country: 'Norway' }
 
-const toCalled = (trail: TestTrail) => ({ ...trail, trail_key: trailKey(trail.name, trail.country) })
+export const keyOf = ({ name, country }: SentName) => trailKey(name, country)
 
-/** Joins a trail to another, moves its hikes and counts; returns the id of the join. */
-export async function joinNames(server: TestServer, into: TestTrail, other: TestTrail): Promise<string> {
-  const { db, now } = server.deps
-  const names = { into: toCalled(into), other: toCalled(other) }
-  const id = await db.write(TRAIL_NAMES, (tx) => joinTrails(tx, { ...names, by: null, source: 'members', at: now() }))
-  await moveNames(server.deps)
-  await server.settled()
+/** Joins two trails as members do, and lets their hikes follow. */
+export async function joinTwo({ deps, settled }: TestServer, one: SentName, other: SentName): Promise<string> {
+  const how = { by: null, source: 'members', at: deps.now() } as const
+  const id = await deps.db.write(TRAIL_NAMES, (tx) => joinByNames(tx, { one, other }, how))
+  await settled()
   return id ?? ''
 }
 
-/** Parts a join again, moves its hikes back and counts. */
-export async function partNames(server: TestServer, id: string, by: string): Promise<void> {
-  const { db, now } = server.deps
-  const join = await findJoin(db.read, id)
-  if (!join) throw new Error(`There is no join ${id}.`)
-  await db.write(TRAIL_NAMES, (tx) => partTrails(tx, join, { by, at: now() }))
-  await moveNames(server.deps)
-  await server.settled()
+/** Joins a trail to another, which keeps its name, and lets the hikes follow. */
+export async function joinNames({ deps, settled }: TestServer, into: SentName, other: SentName): Promise<string> {
+  const called = (trail: SentName) => ({ ...trail, trail_key: keyOf(trail) })
+  const how = { by: null, source: 'members', at: deps.now() } as const
+  const id = await deps.db.write(TRAIL_NAMES, (tx) =>
+    joinTrails(tx, { into: called(into), other: called(other), ...how }),
+  )
+  await settled()
+  return id ?? ''
+}
+
+/** Parts a join, and lets the hikes follow. */
+export async function partTwo({ deps, settled }: TestServer, id: string): Promise<boolean> {
+  const isParted = await deps.db.write(TRAIL_NAMES, (tx) => partTrails(tx, { id }, { by: null, at: deps.now() }))
+  await settled()
+  return isParted
+}
+
+/** Returns how often a trail was logged, with the name by which it is called; null where nobody has. */
+export async function statsOf(by: Caller, { name, country }: SentName): Promise<[string, number] | null> {
+  const { status, body } = await by.call(api.trails.stats, { params: { hikeName: name, country } })
+  return status === 200 ? [body.name, body.totalCompletions] : null
+}
+
+/** Lets the time pass after which no write is open any more, so that names are checked strictly. */
+export async function endOpenWrites({ advance, settled }: TestServer): Promise<void> {
+  advance(61_000)
+  await settled()
 }

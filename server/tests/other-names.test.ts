@@ -6,7 +6,8 @@ import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { aPlacedList } from '#server/testing/a-placed-list.ts'
 import { type Caller, type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES } from '#server/testing/a-store.ts'
-import { type TestTrail, joinNames, partNames } from '#server/testing/joined-names.ts'
+import { joinNames, partTwo } from '#server/testing/joined-names.ts'
+import type { SentName } from '#server/trails/names/join-by-names.ts'
 
 const OWN = { name: 'Romsdalseggen', country: 'Norway' }
 const OTHER = { name: 'Romsdal Ridge', country: 'Norway' }
@@ -17,12 +18,12 @@ const READS: readonly Endpoint[] = Object.values(api)
   .flatMap((group): Endpoint[] => Object.values(group))
   .filter((call) => call.method === 'GET' && call.path.includes('/{country}') && call !== api.trailNames.list)
 
-function toParams({ name, country }: TestTrail): Record<string, string> {
+function toParams({ name, country }: SentName): Record<string, string> {
   return { name, hikeName: name, country, otherName: 'Peak 3', otherCountry: 'Norway' }
 }
 
 /** Returns what all calls answer about a trail under a name, asked twice, as answers may come from the cache. */
-async function readAll(callers: readonly Caller[], trail: TestTrail) {
+async function readAll(callers: readonly Caller[], trail: SentName) {
   const answers: Record<string, unknown>[] = []
   for (const [at, by] of [...callers, ...callers].entries())
     for (const call of READS) {
@@ -57,7 +58,7 @@ async function aTrailOfTwoNames(server: TestServer) {
   return { mia, eve, callers: [server, mia, tom] }
 }
 
-function report(by: Member, { name: hikeName, country }: TestTrail, text: string) {
+function report(by: Member, { name: hikeName, country }: SentName, text: string) {
   const seenOn = new Date().toISOString().slice(0, 10)
   return by.call(api.conditions.create, { params: { hikeName, country }, body: { seenOn, text } })
 }
@@ -82,7 +83,7 @@ test.each(BOTH_ENGINES)(
     const { body } = await server.call(api.trailPeople.list, { params: { hikeName: OTHER.name, country: 'Norway' } })
     expect(body.rows.map(({ username }) => username).toSorted()).toEqual(['eve', 'tom'])
 
-    const wish = (trail: TestTrail) => mia.call(api.hikes.create, { body: hikeBody({ ...trail, isWishList: true }) })
+    const wish = (trail: SentName) => mia.call(api.hikes.create, { body: hikeBody({ ...trail, isWishList: true }) })
     const wished = await wish(OTHER)
     expect([wished.status, wished.body.trail, (await wish(OWN)).status]).toEqual([201, OWN, 409])
     await mia.call(api.hikes.remove, { params: { id: wished.body._id } })
@@ -93,7 +94,7 @@ test.each(BOTH_ENGINES)(
     expect(texts.toSorted()).toEqual([OTHER.name, OWN.name, 'snow'].toSorted())
     await eve.call(api.conditions.remove, { params: { id: reported.body._id } })
 
-    await partNames(server, id, mia.id)
+    await partTwo(server, id)
     expect([await readAll(callers, OWN), await readAll(callers, OTHER)]).toEqual(before)
   },
 )
@@ -108,7 +109,7 @@ test('R17.21: answers about trails that nobody has walked change with a join and
   const own = await readAll([server, mia], into)
   expect(own).not.toEqual(before)
   expect(await readAll([server, mia], other)).toEqual(own)
-  await partNames(server, id, mia.id)
+  await partTwo(server, id)
   expect(await readAll([server, mia], other)).toEqual(before)
 })
 

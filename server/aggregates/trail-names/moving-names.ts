@@ -37,7 +37,8 @@ export async function listMovingNameKeys(db: Queries): Promise<Set<string>> {
   return new Set(rows.map(({ name_key }) => name_key))
 }
 
-/** Removes a name whose hikes have followed, unless it has changed again. */
-export async function removeMovedName(tx: Tx, { name_key, changed_at }: MovingName): Promise<void> {
-  await tx.deleteFrom('moving_names').where('name_key', '=', name_key).where('changed_at', '=', changed_at).execute()
+/** Removes names whose hikes have followed, unless they have changed again. */
+export async function removeMovedNames(tx: Tx, names: readonly MovingName[]): Promise<void> {
+  for (const { name_key, changed_at } of names)
+    await tx.deleteFrom('moving_names').where('name_key', '=', name_key).where('changed_at', '=', changed_at).execute()
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
-import { joinNames, partNames } from '#server/testing/joined-names.ts'
+import { joinNames, partTwo } from '#server/testing/joined-names.ts'
 import { CATALOGUE } from './catalogue.ts'
 
 const RIDGE = { name: 'Romsdal Ridge', country: 'Norway' }
@@ -30,7 +30,7 @@ test.each(BOTH_ENGINES)('R17.22: %s: a trail is found once, by each of its names
   const id = await joinNames(server, RIDGE, LOCAL)
   for (const typed of ['romsdal ridge', 'eggen', 'eggen norway', 'Romsdal'])
     expect([typed, await names(typed)]).toEqual([typed, [['Romsdal Ridge'], ['Romsdal Ridge']]])
-  await partNames(server, id, (await server.as('mia')).id)
+  await partTwo(server, id)
   expect(await names('eggen')).toEqual([['Eggen'], []])
 })
 

@@ -4,7 +4,7 @@ import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES } from '#server/testing/a-store.ts'
 import { builtPages } from '#server/testing/built-pages.ts'
-import { joinNames, partNames } from '#server/testing/joined-names.ts'
+import { joinNames, partTwo } from '#server/testing/joined-names.ts'
 
 const SHORT = { name: 'Besseggen', country: 'Norway' }
 const RIDGE = { name: 'Besseggen Ridge', country: 'Norway' }
@@ -57,7 +57,7 @@ test.each(BOTH_ENGINES)(
     const trails = (await look('/sitemap/trails-1.xml')).body
     expect([trails.includes(own), trails.includes('Ridge')]).toEqual([true, false])
 
-    await partNames(server, id, mia.id)
+    await partTwo(server, id)
     for (const path of [own, other, compared, comparedOther, `/embed${other}`, `/link-preview${other}`])
       expect([path, (await look(path)).status]).toEqual([path, 200])
     expect((await look(other)).body).toContain('Completed by 1 hiker')
@@ -72,6 +72,6 @@ test('R17.20: pages that visitors were sent before a join redirect after it, als
   for (let n = 0; n < 2; n += 1) expect((await look(path)).status).toBe(200)
   const id = await joinNames(server, into, other)
   expect((await look(path)).status).toBe(308)
-  await partNames(server, id, (await server.as('mia')).id)
+  await partTwo(server, id)
   expect((await look(path)).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import { CATALOGUE, type CatalogueTrail } from '#server/diary/catalogue/catalogu
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES } from '#server/testing/a-store.ts'
 import { addCatalogueNames, listCatalogueNames } from './catalogue-names.ts'
-import { endOpenWrites, keyOf, partTwo, statsOf } from './names-testing.ts'
+import { endOpenWrites, keyOf, partTwo, statsOf } from '#server/testing/joined-names.ts'
 
 const [FIRST] = CATALOGUE
 if (!FIRST) throw new Error('the catalogue is not empty')

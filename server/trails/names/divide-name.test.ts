@@ -9,7 +9,7 @@ import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES } from '#server/testing/a-store.ts'
 import { divideName } from './divide-name.ts'
 import { joinByNames } from './join-by-names.ts'
-import { RIDGE, SHORT, LONG, endOpenWrites, joinTwo, keyOf, partTwo, statsOf } from './names-testing.ts'
+import { RIDGE, SHORT, LONG, endOpenWrites, joinTwo, keyOf, partTwo, statsOf } from '#server/testing/joined-names.ts'
 
 const LAKE = { name: 'Blåvatnet', country: 'Norway' }
 const OTHER = { name: 'Blåvatnet (Lyngen)', country: 'Norway' }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { OWNER } from '#domain/account/visibility.ts'
 import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 import { type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
 import { listMovingNameKeys } from '#server/aggregates/trail-names/moving-names.ts'
 import { moveNames } from './move-names.ts'
-import { LONG, RIDGE, SHORT, endOpenWrites, joinTwo, keyOf, partTwo, statsOf } from './names-testing.ts'
+import { LONG, RIDGE, SHORT, endOpenWrites, joinTwo, keyOf, partTwo, statsOf } from '#server/testing/joined-names.ts'
 
 /** Logs a hike and returns its id. */
 async function log(by: Member, over: Record<string, unknown>): Promise<string> {
@@ -235,7 +236,7 @@ test(
         await tx.insertInto('users').values(owner).execute()
         await tx
           .insertInto('hikes')
-          .values({ ...hike, id: `hike${n}`, owner_id: owner.id })
+          .values({ ...hike, visibility: OWNER, audience: OWNER, id: `hike${n}`, owner_id: owner.id })
           .execute()
       }
     })

@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { TRAIL_NAMES } from '#server/aggregates/trail-names/join-trails.ts'
 import {
   type MovingName,
   OPEN_WRITES_MS,
   listMovingNames,
-  removeMovedName,
+  removeMovedNames,
 } from '#server/aggregates/trail-names/moving-names.ts'
 import { chooseTrail, listTrailsOfName } from '#server/aggregates/trail-names/store.ts'
 import { moveHikesOfName } from '#server/diary/hikes/move-to-trails.ts'
@@ -28,18 +29,20 @@ export async function moveNames(
   { isOver = () => false, isFirst = false }: MoveOptions = {},
 ): Promise<boolean> {
   let hasMoved = false
+  const startedAt = now()
   for (let after: string | undefined = ''; after !== undefined;) {
     const names: MovingName[] = await listMovingNames(db.read, {
-      now: isFirst ? null : now(),
+      now: isFirst ? null : startedAt,
       after,
       limit: NAMES_AT_ONCE,
     })
     for (const name of names) {
       if (isOver()) return hasMoved
+      await nextTurn()
       hasMoved = (await moveName(db, name.name_key, isOver)) || hasMoved
-      if (!isOver() && now() - name.changed_at >= OPEN_WRITES_MS)
-        await db.write(TRAIL_NAMES, (tx) => removeMovedName(tx, name))
     }
+    const done = names.filter(({ changed_at }) => startedAt - changed_at >= OPEN_WRITES_MS)
+    if (done.length > 0 && !isOver()) await db.write(TRAIL_NAMES, (tx) => removeMovedNames(tx, done))
     after = names.length < NAMES_AT_ONCE ? undefined : names.at(-1)?.name_key
   }
   return hasMoved
