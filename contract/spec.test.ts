@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api, calls } from './api.ts'
 import { api as pageApi } from './client-api.ts'
-import { deskApi } from './client-desk.ts'
+import { deskApi, deskNamesApi } from './client-desk.ts'
 import * as z from 'zod/mini'
 import { callName, paramNames } from './endpoint.ts'
 
@@ -77,7 +77,7 @@ test('no call stands twice', () => {
 test('the browser has exactly the calls and routes of the contract', () => {
   const namesOf = (table: typeof api) =>
     Object.entries(table).flatMap(([group, rows]) => Object.keys(rows).map((name) => `${group}.${name}`))
-  const clientApi = { ...pageApi, desk: deskApi }
+  const clientApi = { ...pageApi, desk: deskApi, deskNames: deskNamesApi }
   expect(namesOf(clientApi).toSorted()).toEqual(namesOf(api).toSorted())
   expect(api).toMatchObject(clientApi)
 })

@@ -5,6 +5,7 @@ import { aggregatesPlugin } from './aggregates/plugin.ts'
 import { communityPlugin } from './community/plugin.ts'
 import { dataPlugin } from './data/plugin.ts'
 import { diaryPlugin } from './diary/plugin.ts'
+import { serveDeskNames } from './operators/desk/names-routes.ts'
 import { serveDesk } from './operators/desk/routes.ts'
 import { serveMetrics } from './operators/system/metrics.ts'
 import { serveSystem } from './operators/system/routes.ts'
@@ -37,6 +38,7 @@ const PLUGINS: readonly FastifyPluginAsync<FeatureDeps>[] = [
   communityPlugin,
   dataPlugin,
   serveDesk,
+  serveDeskNames,
   pagesPlugin,
 ]
 

@@ -13,11 +13,13 @@ import { sweepOldFiles } from './platform/files/sweep.ts'
 import { type IntervalJob, startIntervalJob } from './platform/process/interval-job.ts'
 import { startEmails } from './start-emails.ts'
 import { drawWrittenCovers } from './trails/covers/draw-written.ts'
+import { findProposals } from './trails/names/find-proposals.ts'
 import { moveNames } from './trails/names/move-names.ts'
 
 /** Much longer than an upload takes. */
 export const SWEEP_EVERY_MS = 15 * 60_000
 const NAMES_EVERY_MS = 1000
+const PROPOSALS_EVERY_MS = 5000
 
 export interface BackgroundJobs {
   /** Stops what need not be finished: sweeping, drawing, backups. */
@@ -68,6 +70,11 @@ export async function startBackgroundJobs({
       }),
       (error) => logError(error, 'moving hikes to the trails of their names'),
       NAMES_EVERY_MS,
+    ),
+    startIntervalJob(
+      unlessMaintenance((isOver) => findProposals(stores, isOver)),
+      (error) => logError(error, 'comparing trails'),
+      PROPOSALS_EVERY_MS,
     ),
   ]
   if (config.updateUrl !== null) intervalJobs.push(startUpdates(config.updateUrl, config, app.log))

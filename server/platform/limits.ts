@@ -66,6 +66,8 @@ export const LIMITS = {
   reports: { variable: 'LIMIT_REPORTS', max: 20, windowMs: 0 },
   /** Condition reports of a member in 24 hours. */
   conditions: { variable: 'LIMIT_CONDITIONS', max: 20, windowMs: 0 },
+  /** Proposals of a member that two names mean one trail, in 24 hours. */
+  proposals: { variable: 'LIMIT_PROPOSALS', max: 20, windowMs: 0 },
   /** Per address. */
   registrations: { variable: 'LIMIT_REGISTRATIONS', max: 100, windowMs: 5 * MINUTE_MS },
 } as const satisfies Readonly<Record<string, Limit & { variable: string }>>

@@ -79,8 +79,19 @@ async function aWorld(engine?: Engine) {
   for (const { id } of [mia, await server.as('root_admin')])
     await server.deps.db.write(id, (tx) => setRole(tx, id, 'admin'))
   await tom.call(api.reports.create, { body: { kind: 'hike', id: hike, reason: 'spam', details: '' } })
+  const names = {
+    name: 'Besseggen Ridge',
+    country: 'Norway',
+    otherName: 'Segla from Fjordgård',
+    otherCountry: 'Norway',
+  }
+  const proposal = (await tom.call(api.trailNames.propose, { body: { ...names, relation: 'variant' } })).body._id
+  const twoTrails = { ...names, name: 'Skåla from Loen', otherName: 'Kjeragbolten', reason: 'One path.' }
+  const join = (await mia.call(api.deskNames.join, { body: twoTrails })).body._id
   return {
     server,
+    proposal,
+    join,
     mia,
     tom,
     ada,
@@ -269,8 +280,21 @@ async function expectSuccess(row: Endpoint, world: World): Promise<void> {
 const MADE_FOR: Readonly<Record<string, (world: World) => object | Promise<object>>> = {
   'PUT /users/me/hidden/{kind}/{id}/answer': ({ server }) =>
     say(server, ['hide', 'profile', 'mia', '--reason', 'a reason']).then(() => ({})),
+  ...Object.fromEntries(
+    [
+      'trail-names/proposals/{id}/confirm',
+      'trail-names/proposals/{id}/object',
+      'admin/trail-names/proposals/{id}/refuse',
+    ].map((path) => [`POST /${path}`, reopenProposals]),
+  ),
   'PUT /hikes/reorder': ({ hike }) => ({ hikes: [{ _id: hike, rank: 1 }] }),
   ...LOGIN_INPUTS,
+}
+
+/** Opens decided proposals again, as each call needs one that is open. */
+async function reopenProposals({ server }: World): Promise<object> {
+  await server.deps.db.write('proposals', (tx) => tx.updateTable('trail_proposals').set({ status: 'open' }).execute())
+  return {}
 }
 
 /** Query fields and headers that are unknown before something exists. */
@@ -287,11 +311,14 @@ const ASKED_WITH: Readonly<
 
 /** Returns the subjects of a call: other people's for calls of {@link ABOUT_OTHERS}, mine otherwise. */
 function thingsFor(row: Endpoint, world: World): PathValues {
-  const { mia, tom, ada, hike, wish, visit, condition, tomsHike, notice, mySession, myToken, myPasskey } = world
+  const { mia, tom, ada, hike, wish, visit, condition, proposal, join } = world
+  const { tomsHike, notice, mySession, myToken, myPasskey } = world
   return new Map([
     [things.hikeId, [ABOUT_OTHERS.has(callName(row)) ? tomsHike : hike]],
     ...[things.trackId, things.moderatedId].map((one) => [one, [hike]] as const),
     [things.conditionId, [condition]],
+    [things.proposalId, [proposal]],
+    [things.joinId, [join]],
     ...[things.visitId, things.visitTrackId, things.walkId].map((one) => [one, [visit]] as const),
     [things.wishId, [wish]],
     [things.commandName, ['log']],

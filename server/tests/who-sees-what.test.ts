@@ -22,6 +22,8 @@ test('the matrix has a row for every call, and none for another', () => {
   expect(Object.keys(CELLS).toSorted()).toEqual(calls.map(callName).toSorted())
 })
 
+const NO_TRAILS = { name: 'Nowhere', country: 'Norway', otherName: 'Nowhere else', otherCountry: 'Norway' }
+
 /** Bodies that are valid where the call is about a subject, and change nothing where it is not. */
 const BODIES: Readonly<Record<string, unknown>> = {
   'POST /auth/login': {},
@@ -69,6 +71,17 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /hikes/search-trailhead': { query: 'Besseggen' },
   'POST /hikes/search-country': { lat: 61.5, lng: 8.7 },
   'POST /hikes/conditions/{hikeName}/{country}': { text: 'Dry.', seenOn: new Date().toISOString().slice(0, 10) },
+  'POST /trail-names/proposals': {},
+  'POST /admin/trail-names/proposals/{id}/refuse': { reason: 'Another valley.' },
+  'POST /admin/trail-names/joins': { ...NO_TRAILS, reason: 'One path.' },
+  'POST /admin/trail-names/joins/{id}/part': { reason: 'Another valley.' },
+  'POST /admin/trail-names/variants': { ...NO_TRAILS, isVariant: true, reason: 'One summit.' },
+  'POST /admin/trail-names/divide': {
+    ...NO_TRAILS,
+    place: { lat: 61, lng: 8 },
+    otherPlace: { lat: 60, lng: 8 },
+    reason: 'Two lakes.',
+  },
   'POST /imports/match': {
     rows: CANARIES.map(({ word }) => ({ key: `the row ${word}`, name: word, start: { lat: 61, lng: 8.5 } })),
   },

@@ -6,6 +6,7 @@ import { serveTrailPage } from './trail-page/routes.ts'
 import { serveTrailPeople } from './trails/people/routes.ts'
 import { serveConditions } from './conditions/routes.ts'
 import { serveCovers } from './covers/cover-routes.ts'
+import { serveTrailNames } from './names/routes.ts'
 
 const FEATURES: readonly FastifyPluginAsync<FeatureDeps>[] = [
   serveTrails,
@@ -13,9 +14,10 @@ const FEATURES: readonly FastifyPluginAsync<FeatureDeps>[] = [
   serveTrailPeople,
   serveConditions,
   serveCovers,
+  serveTrailNames,
 ]
 
-/** Registers the calls of trails: their pages, hikers, conditions and covers. */
+/** Registers the calls of trails: their pages, names, hikers, conditions and covers. */
 export async function trailsPlugin(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
   for (const feature of FEATURES) await app.register(fp(feature), deps)
 }

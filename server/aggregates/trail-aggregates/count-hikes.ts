@@ -6,6 +6,7 @@ import type { Queries, Tx } from '#server/platform/db/open.ts'
 import { executePipelined } from '#server/platform/db/changes/pipelined.ts'
 import type { CountedHikeRow, TrailRow } from '#server/platform/db/schema/schema.ts'
 import { type IndexedRow, TRAIL_INDEX, indexPieces } from '#server/platform/search/trigrams.ts'
+import { markTrailsToCompare } from '#server/aggregates/trail-names/trails-to-compare.ts'
 import { type CommunityChange, OvertakenError } from '#server/account/totals/community-progress.ts'
 import {
   type HikeChange,
@@ -79,6 +80,7 @@ export async function countHikes(
     change: communityChange(changes),
     write: async (tx) => {
       await storeCountedHikes(tx, changes)
+      markTrailsToCompare(tx, changes.flatMap(listTrailsWithOtherHikes))
       for (const trail of known.values()) if (countHikers(trail.trail_key) === 0) await removeTrail(tx, trail)
       await addToTrails(
         tx,
@@ -110,6 +112,12 @@ type Typical = TypicalColumns & Pick<TrailRow, 'photo_hike_id'>
 
 function hikeIdOf({ was, is }: HikeChange): string {
   return (is ?? was)?.hike_id ?? ''
+}
+
+/** Returns the trails that a hike has come to or left. */
+function listTrailsWithOtherHikes({ was, is }: HikeChange): string[] {
+  if (was?.trail_key === is?.trail_key) return []
+  return [was, is].flatMap((row) => (row ? [row.trail_key] : []))
 }
 
 function changesLikesOnly({ was, is }: HikeChange): boolean {

@@ -8,6 +8,7 @@ import {
   markVisibleFilesChanged,
 } from '#server/aggregates/effects/mark-changed.ts'
 import { markSharedNameMoving } from '#server/aggregates/trail-names/name-rows.ts'
+import { markTrailsToCompare } from '#server/aggregates/trail-names/trails-to-compare.ts'
 import type { Owned } from './access.ts'
 import { replaceTrackKeepingOriginal, listOriginalsOfHikes, removeOriginal } from './tracks/originals-store.ts'
 
@@ -173,6 +174,7 @@ export async function removeTrack(tx: Tx, hike: Owned<HikeRow>): Promise<string[
     .execute()
   markChangedForFollowers(tx, hike)
   if (removed.length > 0) await markSharedNameMoving(tx, hike)
+  markTrailsToCompare(tx, [hike.trail_key])
   return [...removed.flatMap((row) => [row.file_key, row.view_key]), ...(await removeOriginal(tx, hike.id))]
 }
 

@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { PHOTO_NOT_FOUND } from '#contract/params.ts'
 import { hasRole } from '#domain/account/roles.ts'
-import { findUser } from '#server/account/accounts/store.ts'
 import { listNewestDecisions } from '#server/community/moderation/decisions.ts'
 import { listNewestReportsOn, listReportPage } from '#server/community/moderation/store.ts'
 import { findPerson } from '#server/community/moderation/things.ts'
-import { type Author, type CommandDeps, Refusal } from '#server/operators/commands/command.ts'
+import { type CommandDeps, Refusal } from '#server/operators/commands/command.ts'
 import { COMMANDS, findCommand } from '#server/operators/commands/commands.ts'
 import { readHidden } from '#server/operators/commands/content/hidden.ts'
 import { checkRole, giveCommand } from '#server/operators/commands/give-command.ts'
@@ -17,8 +16,8 @@ import type { FeatureDeps } from '#server/platform/deps.ts'
 import { readCurrent } from '#server/platform/files/read-current.ts'
 import { badRequest, noSuchCall, notFound } from '#server/platform/http/problem.ts'
 import { type Handlers, serve } from '#server/platform/http/serve.ts'
-import type { Me } from '#server/platform/http/session.ts'
-import { getModeratedPhoto } from './access.ts'
+
+import { getAuthor, getModeratedPhoto } from './access.ts'
 import { presentDecision, presentHealth, presentHidden, presentMember, presentReport, presentSheet } from './present.ts'
 import { readSubject } from './subjects.ts'
 
@@ -59,13 +58,6 @@ type DeskHandlers = Handlers<typeof api.desk>
 function toCommandDeps({ config, db, files, now, health }: FeatureDeps): CommandDeps {
   // nothing asks in the desk: what a command would ask is in its options
   return { config, db, files, now, health, ask: async () => '' }
-}
-
-/** Returns the member as the author of commands. Throws 404 where they have lost the role meanwhile. */
-async function getAuthor({ db }: Pick<FeatureDeps, 'db'>, me: Me): Promise<Extract<Author, { kind: 'member' }>> {
-  const user = await findUser(db.read, { id: me.userId })
-  if (user?.role !== 'moderator' && user?.role !== 'admin') throw noSuchCall()
-  return { kind: 'member', id: user.id, username: user.username, role: user.role }
 }
 
 function reportsHandler(deps: FeatureDeps): DeskHandlers['reports'] {

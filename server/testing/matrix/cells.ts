@@ -96,6 +96,13 @@ const feeds: Behaviour = (asker, thing) => (thing === 'public' || (thing === 'ow
 /** The calls of moderators and admins exist for nobody else. */
 const forDesk = open((asker) => (asker === 'moderator' || asker === 'admin' ? 200 : 404))
 const forAdmins = open((asker) => (asker === 'admin' ? 200 : 404))
+const nobodyFinds = open(() => 404)
+/** Proposals are about the trail of the subject and a well-known one, and exist where everybody may know that trail. */
+const confirms = signedIn((asker, thing) =>
+  thing !== 'public' ? 404 : asker === 'owner' || asker === 'moderator' || asker === 'admin' ? 200 : 403,
+)
+const objects = signedIn((_asker, thing) => (thing === 'public' ? 200 : 404))
+const refuses = open((asker, thing) => (thing === 'public' ? forDesk(asker, thing) : 404))
 const peopleOfDesk = open((asker, thing) => (isThere(thing) ? forDesk(asker, thing) : 404))
 /** Only the owner's id is accepted. */
 const ownPath = (status: number) => signedIn((asker, thing) => (isMine(asker, thing) ? status : 403))
@@ -109,6 +116,8 @@ export interface Row {
     | 'visit'
     | 'original'
     | 'condition'
+    | 'proposal'
+    | 'join'
     | 'wish'
     | 'person'
     | 'trail'
@@ -141,6 +150,14 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /admin/health': row(null, forAdmins),
   'GET /admin/commands': row(null, forDesk),
   'POST /admin/commands/{name}': row(null, forDesk),
+  'GET /admin/trail-names/proposals': row(null, forDesk),
+  'POST /admin/trail-names/proposals/{id}/refuse': row('proposal', refuses),
+  'GET /admin/trail-names/joins': row(null, forDesk),
+  // the body names no trail, and nothing is joined
+  ...Object.fromEntries(
+    ['joins', 'variants', 'divide'].map((what) => [`POST /admin/trail-names/${what}`, row(null, nobodyFinds)]),
+  ),
+  'POST /admin/trail-names/joins/{id}/part': row('join', nobodyFinds),
   // only what was reported or is hidden itself has one
   'GET /admin/photos/{kind}/{id}': row(
     'hike',
@@ -286,6 +303,11 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /hikes/templates': row(null, forAll),
   'GET /hikes/well-known': row(null, forAll),
   'GET /hikes/stats/{hikeName}/{country}': row('trail', figures),
+  'GET /hikes/names/{hikeName}/{country}': row('trail', figures),
+  'GET /trail-names/proposals': row(null, forMembers()),
+  'POST /trail-names/proposals': row(null, forMembers(400)),
+  'POST /trail-names/proposals/{id}/confirm': row('proposal', confirms),
+  'POST /trail-names/proposals/{id}/object': row('proposal', objects),
   'GET /hikes/photos/{name}/{country}': row('trail', whoSees),
   'GET /hikes/gpx/{name}/{country}': row('trail', whoSees),
   'GET /hikes/tracks/{name}/{country}': row('trail', whoSees),

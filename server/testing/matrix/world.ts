@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
 import { VISIBILITIES, type Visibility } from '#domain/account/visibility.ts'
 import { setPassword, setRole } from '#server/account/accounts/store.ts'
+import { trailKey } from '#domain/trails/trail-key.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import {
@@ -92,6 +93,8 @@ export interface World {
   readonly wishes: Readonly<Record<Visibility, string>>
   /** Conditions reports on a well-known trail, by the author's id. */
   readonly conditions: Readonly<Record<string, string>>
+  /** Proposals that a trail is a variant of a well-known one, by Mia's hike on it. */
+  readonly proposals: Readonly<Record<string, string>>
   /** The id of another person's access token. */
   readonly tokens: { readonly eve: string }
   /** The id of another person's passkey. */
@@ -204,9 +207,22 @@ export async function aWorld(engine: Engine): Promise<World> {
   const ids = [mia.id, ...photos].map((word) => ({ word, seenBy: UNBLOCKED }))
   const tokens = { eve: await createTokenOf(people.eve) }
   const passkeys = { eve: (await addPasskey(people.eve)).body._id }
-  const world = { server, people, hikes, visits, wishes, conditions, tokens, passkeys, dead, ids, photo }
+  const proposals = await proposeVariants(server, hikes)
+  const world = { server, people, hikes, visits, wishes, conditions, proposals, tokens, passkeys, dead, ids, photo }
   await restoreEdges(world)
   return world
+}
+
+/** Stores proposals about the trails of hikes, whoever may know of these; returns their ids by the ids of the hikes. */
+async function proposeVariants({ deps }: TestServer, hikes: World['hikes']): Promise<Record<string, string>> {
+  const ids = [...new Set(Object.values(hikes))]
+  const trails = await deps.db.read.selectFrom('hikes').select(['id', 'trail_key']).where('id', 'in', ids).execute()
+  const nobody = { proposed_by: null, sole_hiker: null, other_sole_hiker: null, reasons: '["name"]' }
+  const rows = trails.map(({ id, trail_key }) => ({ hike: id, id: newId(deps.now()), trail_key }))
+  const rest = { other_key: trailKey('Preikestolen', 'Norway'), relation: 'variant', status: 'open' } as const
+  const proposals = rows.map(({ hike: _, ...row }) => ({ ...row, ...rest, ...nobody, created_at: deps.now() }))
+  await deps.db.write('proposals', (tx) => tx.insertInto('trail_proposals').values(proposals).execute())
+  return Object.fromEntries(rows.map(({ hike, id }) => [hike, id]))
 }
 
 /** Restores the follows, requests and blocks that a call may have changed. */
@@ -264,7 +280,7 @@ const MALFORMED = 'no-id-%00'
 
 /** Returns the path parameters of a subject that stays unchanged. */
 export function standing(world: World, names: Row['names'], { member, thing }: { member: Member; thing: Thing }) {
-  const { people, hikes, visits, wishes, conditions, tokens, passkeys } = world
+  const { people, hikes, visits, wishes, conditions, proposals, tokens, passkeys } = world
   const isReal = thing !== 'unknown' && thing !== 'malformed'
   const nothing = thing === 'unknown' ? UNKNOWN : MALFORMED
   const own = OWNERS.find((name) => people[name] === member) ?? 'mia'
@@ -293,7 +309,7 @@ export function standing(world: World, names: Row['names'], { member, thing }: {
   if (names === 'request') return { id: isReal ? people.ada.id : nothing }
   if (names === 'blocked' || names === 'muted') return { username: isReal ? people.eve.id : nothing }
   if (names === 'follower') return { id: isReal ? people.eve.id : nothing }
-  if (names === 'notification') return { id: isReal ? UNKNOWN : nothing }
+  if (names === 'notification' || names === 'join') return { id: isReal ? UNKNOWN : nothing }
   if (names === 'session') return { id: isReal ? findSessionId(people.eve.accessToken) : nothing }
   if (names === 'token') return { id: isReal ? tokens.eve : nothing }
   if (names === 'passkey') return { id: isReal ? passkeys.eve : nothing }
@@ -301,6 +317,7 @@ export function standing(world: World, names: Row['names'], { member, thing }: {
   if (names === 'provider') return { provider: 'house' }
   const key = thing === 'own' ? (`own ${own}` as const) : thing
   if (key === 'unknown' || key === 'malformed') return { id: nothing }
+  if (names === 'proposal') return { id: proposals[hikes[key]] ?? '' }
   return { id: (names === 'visit' ? visits[hikes[key]] : hikes[key]) ?? '' }
 }
 
@@ -320,6 +337,10 @@ export async function fresh(world: World, names: Row['names'], { member, thing }
   made += 1
   if (names === null || names === 'person' || names === 'trail' || names === 'provider')
     return standing(world, names, { member, thing })
+  if (names === 'proposal') {
+    await server.deps.db.write('proposals', (tx) => tx.updateTable('trail_proposals').set({ status: 'open' }).execute())
+    return standing(world, names, { member, thing })
+  }
   if (names === 'condition') return { id: await reportConditions(member, { name: `made${made}`, photo }) }
   if (names === 'wish')
     return { userId: member.id, hikeId: await log(member, { word: `made${made}`, visibility, isWishList: true }) }

@@ -1,5 +1,7 @@
 import { hikeBody } from '#server/testing/a-server.ts'
 
+const TWO_TRAILS = { name: 'Besseggen Ridge', country: 'Norway', otherName: 'Preikestolen', otherCountry: 'Norway' }
+const REASON = { reason: 'As the map says.' }
 const CREDENTIAL = { id: 'AA', rawId: 'AA', type: 'public-key' }
 
 /** Bodies and queries with which each call succeeds. */
@@ -88,6 +90,19 @@ export const BODIES: Readonly<Record<string, object>> = {
     },
   },
   'POST /admin/commands/{name}': { args: [], options: {} },
+  'POST /trail-names/proposals': { ...TWO_TRAILS, otherName: 'Reinebringen', relation: 'variant' },
+  'POST /admin/trail-names/proposals/{id}/refuse': REASON,
+  'POST /admin/trail-names/joins': { ...TWO_TRAILS, ...REASON },
+  'POST /admin/trail-names/joins/{id}/part': REASON,
+  'POST /admin/trail-names/variants': { ...TWO_TRAILS, otherName: 'Kjeragbolten', isVariant: true, ...REASON },
+  'POST /admin/trail-names/divide': {
+    name: 'Dronningstien',
+    country: 'Norway',
+    place: { lat: 60.3, lng: 6.7 },
+    otherName: 'Dronningstien (Oslo)',
+    otherPlace: { lat: 59.9, lng: 10.7 },
+    ...REASON,
+  },
   'PUT /users/me/hidden/{kind}/{id}/answer': { text: 'I own the picture.' },
   'POST /reports': { kind: 'profile', id: 'tom', reason: 'spam', details: 'Sells boots.' },
   'POST /hikes/search-country': { lat: 61.5, lng: 8.7 },

@@ -9,6 +9,7 @@ import {
   hiddenId,
   hiddenKind,
   hikeId,
+  joinId,
   moderatedId,
   moderatedKind,
   mutedPerson,
@@ -16,6 +17,7 @@ import {
   passkeyId,
   person,
   personId,
+  proposalId,
   providerId,
   sessionId,
   tokenId,
@@ -52,6 +54,8 @@ export const IDS = new Set<Schema>([
   conditionId,
   moderatedId,
   hiddenId,
+  proposalId,
+  joinId,
 ])
 
 /** Valid values that lead nowhere. */

@@ -32,6 +32,11 @@ export async function listWellKnownTrails(db: Queries, country: string): Promise
   return [...found, ...home.slice(MOST_AT_HOME)].slice(0, MOST)
 }
 
+/** Returns whether either of two countries is among the nearest neighbours of the other. */
+export function areNeighbours(country: string, other: string): boolean {
+  return [NEIGHBOURS.get(country)?.includes(other), NEIGHBOURS.get(other)?.includes(country)].includes(true)
+}
+
 /** Returns a country, its neighbours, their neighbours …; nothing for an unknown country. */
 function circlesAround(country: string): string[][] {
   const circles = [[country]]

@@ -13,6 +13,7 @@ import type { DecisionRow, ModerationStatusRow, InvitationRow, ReportRow } from 
 import type { DigestRow, FanOutRow, NotificationMuteRow, PushSubscriptionRow } from './notification-rows.ts'
 import type { WishRow, WishlistLinkRow } from './wish-rows.ts'
 import type { TrailJoinRow, TrailNameRow } from './trail-name-rows.ts'
+import type { TrailPlaceRow, TrailProposalRow, TrailVoteRow } from './trail-proposal-rows.ts'
 
 /** 0 or 1: the two engines agree on it. */
 export type Flag = number
@@ -336,6 +337,10 @@ export interface Tables {
   trail_joins: TrailJoinRow
   moving_names: { name_key: string; changed_at: number }
   trail_variants: { trail_key: string; variant_key: string; created_at: number }
+  trail_proposals: TrailProposalRow
+  trail_votes: TrailVoteRow
+  trail_places: TrailPlaceRow
+  trails_to_compare: { trail_key: string; marked_at: number }
   counted_hikes: CountedHikeRow
   stale_marks: { id: string; marks: string }
   hiker_totals: HikerTotalsRow
