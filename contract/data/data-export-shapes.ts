@@ -73,6 +73,14 @@ export const completedHike = z.extend(exportedHike, {
 
 const connection = z.object({ username: z.string(), since: instant })
 
+/** Two trails by the names of their pages; null for one that not everybody may know any more. */
+const twoTrailNames = {
+  name: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  otherName: z.nullable(z.string()),
+  otherCountry: z.nullable(z.string()),
+}
+
 export const exportedData = z.object({
   format: z.literal('upstone-export'),
   version: z.literal(EXPORT_VERSION),
@@ -118,6 +126,17 @@ export const exportedData = z.object({
   notifications: z.array(z.object({ id, content: z.string(), isRead: z.boolean(), createdAt: instant })),
   reports: z.array(
     z.object({ kind: reportedKind, id, reason: reportReason, details: z.string(), reportedAt: instant }),
+  ),
+  trailProposals: z.array(
+    z.object({
+      id,
+      ...twoTrailNames,
+      relation: z.enum(['same', 'variant']),
+      /** Whether the member has made it. */
+      isMine: z.boolean(),
+      answer: z.nullable(z.enum(['confirm', 'object'])),
+      at: instant,
+    }),
   ),
   decisions: z.array(z.object({ decision: z.string(), kind: z.string(), id, reason: z.string(), decidedAt: instant })),
   answers: z.array(z.object({ kind: z.enum(HIDABLE_KINDS), id, answer: z.string(), answeredAt: instant })),

@@ -32,6 +32,7 @@ import {
   presentWish,
 } from './present.ts'
 import { type Missing, formatReadme } from './readme.ts'
+import { readNamedProposals } from './read-trail-proposals.ts'
 import { type PlacedHike, mapAsync, readHikes } from './read-hikes.ts'
 import {
   type ExportHikeRow,
@@ -221,6 +222,7 @@ async function collectData(db: Queries, { user, at }: ExportRequest, { hikes, wi
       details,
       reportedAt: formatInstant(created_at),
     })),
+    trailProposals: readNamedProposals(db, user.id),
     decisions: (await findDecisions(db, user.id)).map(({ word, kind, subject_id, reason, at }) => ({
       decision: word,
       kind,

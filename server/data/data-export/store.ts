@@ -161,6 +161,20 @@ export function readReports(db: Queries, userId: string) {
   return readPages(rows, 'id')
 }
 
+/** Yields the proposals about names of trails that a member has made or answered. */
+export function readTrailProposals(db: Queries, userId: string) {
+  const answered = db.selectFrom('trail_votes').select('proposal_id').where('user_id', '=', userId)
+  const rows = db
+    .selectFrom('trail_proposals')
+    .leftJoin('trail_votes', (join) =>
+      join.onRef('trail_votes.proposal_id', '=', 'trail_proposals.id').on('trail_votes.user_id', '=', userId),
+    )
+    .select(['trail_proposals.id as key', 'trail_key', 'other_key', 'relation', 'proposed_by', 'answer'])
+    .select(({ fn }) => fn.coalesce('trail_votes.created_at', 'trail_proposals.created_at').as('at'))
+    .where(({ eb, or }) => or([eb('proposed_by', '=', userId), eb('trail_proposals.id', 'in', answered)]))
+  return readPages(rows, 'trail_proposals.id')
+}
+
 /** Yields a member's trail conditions reports with their photos. */
 export function readConditions(db: Queries, userId: string) {
   const rows = db

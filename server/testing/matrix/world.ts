@@ -1,7 +1,6 @@
 import { api } from '#contract/api.ts'
 import { VISIBILITIES, type Visibility } from '#domain/account/visibility.ts'
 import { setPassword, setRole } from '#server/account/accounts/store.ts'
-import { trailKey } from '#domain/trails/trail-key.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import {
@@ -18,6 +17,7 @@ import { findSessionId, openSession } from '#server/testing/open-session.ts'
 import { say } from '#server/testing/operator.ts'
 import { addPasskey } from '#server/testing/services/an-authenticator.ts'
 import type { Asker, Row, Thing } from './cells.ts'
+import { proposeVariants } from './propose-variants.ts'
 
 /**
  * The people: Mia owns the subjects, Tom follows her and all other owners, Ada nobody; Fay is for followers, Pia private. Moderators have
@@ -211,18 +211,6 @@ export async function aWorld(engine: Engine): Promise<World> {
   const world = { server, people, hikes, visits, wishes, conditions, proposals, tokens, passkeys, dead, ids, photo }
   await restoreEdges(world)
   return world
-}
-
-/** Stores proposals about the trails of hikes, whoever may know of these; returns their ids by the ids of the hikes. */
-async function proposeVariants({ deps }: TestServer, hikes: World['hikes']): Promise<Record<string, string>> {
-  const ids = [...new Set(Object.values(hikes))]
-  const trails = await deps.db.read.selectFrom('hikes').select(['id', 'trail_key']).where('id', 'in', ids).execute()
-  const nobody = { proposed_by: null, sole_hiker: null, other_sole_hiker: null, reasons: '["name"]' }
-  const rows = trails.map(({ id, trail_key }) => ({ hike: id, id: newId(deps.now()), trail_key }))
-  const rest = { other_key: trailKey('Preikestolen', 'Norway'), relation: 'variant', status: 'open' } as const
-  const proposals = rows.map(({ hike: _, ...row }) => ({ ...row, ...rest, ...nobody, created_at: deps.now() }))
-  await deps.db.write('proposals', (tx) => tx.insertInto('trail_proposals').values(proposals).execute())
-  return Object.fromEntries(rows.map(({ hike, id }) => [hike, id]))
 }
 
 /** Restores the follows, requests and blocks that a call may have changed. */
