@@ -20,6 +20,10 @@ export interface HikersList {
   /** Day on which each item was logged, from any epoch; parallel to `items`. */
   readonly loggedOnDay: ArrayLike<number>
   readonly accountDays: number
+  /** Stars of each item, parallel to `items`; null where unknown. */
+  readonly ratings?: ArrayLike<number | null>
+  /** Answers to “Which was better?”: the better and the worse item of each pair. */
+  readonly answers?: readonly (readonly [number, number])[]
 }
 
 export interface TrailScore {
