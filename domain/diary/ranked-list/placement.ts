@@ -1,135 +1,144 @@
+import {
+  type GivenAnswer,
+  type Verdict,
+  chancesAfter,
+  chancesByStars,
+  expectedError,
+  expectedInformation,
+  placeAtShare,
+} from './placement-evidence.ts'
+
 /**
- * The search for a hike's place in a ranked list by comparisons. Each answer cuts the list, not in its middle but where
- * the stars make both parts equally likely. A cut is never so uneven that the worst case would need more questions than
- * halving does.
+ * The search for a hike's place in a ranked list by comparisons. Each answer is evidence that may be wrong, and moves
+ * the chances of all places (decision 0055): the next question is the one whose answer is expected to tell most.
  */
 export interface Placement {
-  /** Number of other hikes. */
-  readonly count: number
-  /** Cumulative likelihood, by the stars, that at most so many of the others stand before it; of any scale. */
+  /** Chance of each place before the first question, by the stars and earlier answers. */
+  readonly prior: readonly number[]
+  /** Chance of each place now; the place is the number of others that stand before it. */
   readonly chances: readonly number[]
+  /** Others that earlier answers were about, which are asked about again only where little else tells as much. */
+  readonly known: readonly number[]
   readonly answers: readonly GivenAnswer[]
+  /** Place, from 0, of the hike to ask about next; null where no question is left. */
+  readonly next: number | null
 }
 
-/** `better`: the placed hike was better than the other; `skip`: undecided. */
-export type Verdict = 'better' | 'worse' | 'skip'
-
-interface GivenAnswer {
-  /** Place, from 0, of the other hike in the question. */
-  readonly other: number
-  readonly verdict: Verdict
-}
-
-/** Bounds of the number of others before it, both included. */
-export interface PlaceRange {
-  readonly from: number
-  readonly to: number
-}
+/** Questions beyond those of halving, which ask again where the answers leave doubt. */
+const EXTRA_QUESTIONS = 2
+/** The asking ends where the place is expected to be wrong by no more than this share of the list, or of a place. */
+const [SURE_SHARE, SURE_PLACES] = [0.035, 0.25]
+/** The chance with which the place is within what {@link giveOrTake} says. */
+const CONFIDENCE = 2 / 3
+/** What asking again about the same hike is worth, relative to asking about its neighbour. */
+const WORTH_AGAIN = 0.9
+/** Times that one hike is asked about. */
+const MOST_TIMES = 2
+/** Others that are considered for a question; in longer lists those at even shares of the chances. */
+const MOST_CANDIDATES = 64
 
 /**
- * A place may stay open within 1 / 20 of the list: in a list of 40 hikes few people know which was the 17th and which
- * the 18th.
+ * Returns a search that begins with the stars.
+ * @param others the stars of all others, best first
+ * @param earlier earlier answers about the hike, which are evidence too
  */
-const CLOSE_ENOUGH_SHARE = 20
-
-/** Standard deviation, in stars, of a hike's rating from those around its place. */
-const STARS_OFF = 0.6
-
-/** Window, as a share of the list, over which neighbours' stars are averaged, as single ones are noisy. */
-const NEIGHBOUR_SHARE = 1 / 8
-
-/** @param others the stars of all others, best first */
-export function startPlacement(rating: number, others: readonly number[]): Placement {
-  const until = runningSums(others)
-  const reach = Math.ceil(others.length * NEIGHBOUR_SHARE)
-  const weights = Array.from({ length: others.length + 1 }, (_, place) => {
-    const [from, to] = [Math.max(0, place - reach), Math.min(others.length, place + reach)]
-    const around = to === from ? rating : ((until[to] ?? 0) - (until[from] ?? 0)) / (to - from)
-    return Math.exp(-(((rating - around) / STARS_OFF) ** 2) / 2)
-  })
-  return { count: others.length, chances: runningSums(weights).slice(1), answers: [] }
+export function startPlacement(
+  rating: number,
+  others: readonly number[],
+  earlier: readonly GivenAnswer[] = [],
+): Placement {
+  const prior = earlier.reduce<readonly number[]>(chancesAfter, chancesByStars(rating, others))
+  return withAnswers(prior, [], [...new Set(earlier.map(({ other }) => other))])
 }
 
-/** Returns the sum of none, of the first, of the first two, and so on. */
-function runningSums(numbers: readonly number[]): number[] {
-  let sum = 0
-  return [0, ...numbers.map((number) => (sum += number))]
+function withAnswers(prior: readonly number[], answers: readonly GivenAnswer[], known: readonly number[]): Placement {
+  const chances = answers.reduce(chancesAfter, prior)
+  return { prior, chances, known, answers, next: chooseQuestion(chances, answers, known) }
 }
 
-/** Returns the largest number of questions among so many others, skipped ones included: ⌈log₂(count + 1)⌉. */
+/** Returns the largest number of questions among so many others, skipped ones included: ⌈log₂(count + 1)⌉ + 2; one about an only other. */
 export function maxQuestions(count: number): number {
-  return 32 - Math.clz32(count)
+  return count < 2 ? count : 32 - Math.clz32(count) + EXTRA_QUESTIONS
 }
 
 /** Returns the number of questions left. */
-export function countQuestionsLeft({ count, answers }: Placement): number {
-  return maxQuestions(count) - answers.length
+export function countQuestionsLeft({ chances, answers }: Placement): number {
+  return maxQuestions(chances.length - 1) - answers.length
 }
 
-/** Returns the range that the answers leave. */
-export function remainingRange({ count, answers }: Placement): PlaceRange {
-  let [from, to] = [0, count]
-  for (const { other, verdict } of answers) {
-    if (verdict === 'better') to = Math.min(to, other)
-    if (verdict === 'worse') from = Math.max(from, other + 1)
+function chooseQuestion(
+  chances: readonly number[],
+  answers: readonly GivenAnswer[],
+  known: readonly number[],
+): number | null {
+  if (answers.length >= maxQuestions(chances.length - 1)) return null
+  let [best, most]: [number | null, number] = [null, -Infinity]
+  for (const other of listCandidates(chances)) {
+    const given = answers.filter((answer) => answer.other === other)
+    // nobody likes to be asked the same twice in a row
+    const isSpent = given.length >= MOST_TIMES || given.some(({ verdict }) => verdict === 'skip')
+    if (isSpent || answers.at(-1)?.other === other) continue
+    const isAgain = given.length > 0 || known.includes(other)
+    const worth = expectedInformation(chances, other) * (isAgain ? WORTH_AGAIN : 1)
+    if (worth > most) [best, most] = [other, worth]
   }
-  return { from, to }
+  return best
+}
+
+/** Returns the others that may be asked about: all, or those around even shares of the chances. */
+function listCandidates(chances: readonly number[]): Iterable<number> {
+  const count = chances.length - 1
+  if (count <= MOST_CANDIDATES) return chances.slice(1).keys()
+  const found = new Set<number>()
+  let sum = 0
+  for (const [place, chance] of chances.entries()) {
+    const before = Math.floor(sum * MOST_CANDIDATES)
+    sum += chance
+    if (Math.floor(sum * MOST_CANDIDATES) > before) for (const other of [place - 1, place]) found.add(other)
+  }
+  return [...found].filter((other) => other >= 0 && other < count).toSorted((a, b) => a - b)
 }
 
 /** Returns the place, from 0, of the hike to ask about next; null where no question is left. */
-export function findNextQuestion(placement: Placement): number | null {
-  const left = countQuestionsLeft(placement)
-  const { from, to } = remainingRange(placement)
-  if (left <= 0) return null
-  const skipped = new Set(placement.answers.flatMap(({ other, verdict }) => (verdict === 'skip' ? [other] : [])))
-  // the remaining questions suffice for either side
-  const mostPlaces = 2 ** (left - 1)
-  const isWithin = (other: number) => other - from < mostPlaces && to - other <= mostPlaces
-  const half = middleChance(placement)
-  let best = { other: -1, isWithin: false, distance: Infinity }
-  for (let other = from; other < to; other += 1) {
-    if (skipped.has(other)) continue
-    const each = { other, isWithin: isWithin(other), distance: Math.abs((placement.chances[other] ?? 0) - half) }
-    const isFitter = each.isWithin === best.isWithin ? each.distance < best.distance : each.isWithin
-    if (isFitter) best = each
-  }
-  return best.other === -1 ? null : best.other
+export function findNextQuestion({ next }: Placement): number | null {
+  return next
+}
+
+/** Returns true where the next question was asked before, because the answers leave doubt. */
+export function isAskedAgain({ answers, next }: Placement): boolean {
+  return answers.some(({ other }) => other === next)
 }
 
 /** Returns the placement with an answer to {@link findNextQuestion}; unchanged where there is no question. */
 export function answerQuestion(placement: Placement, verdict: Verdict): Placement {
-  const other = findNextQuestion(placement)
-  return other === null ? placement : { ...placement, answers: [...placement.answers, { other, verdict }] }
+  const { prior, answers, known, next } = placement
+  return next === null ? placement : withAnswers(prior, [...answers, { other: next, verdict }], known)
 }
 
 /** Returns the placement without its last answer. */
-export function undoAnswer(placement: Placement): Placement {
-  return { ...placement, answers: placement.answers.slice(0, -1) }
+export function undoAnswer({ prior, answers, known }: Placement): Placement {
+  return withAnswers(prior, answers.slice(0, -1), known)
 }
 
-/**
- * Returns whether the open range is small enough to stop asking. In lists of less than twenty that is only an empty
- * range.
- */
-export function isCloseEnough(placement: Placement): boolean {
-  const { from, to } = remainingRange(placement)
-  return to - from <= Math.floor(placement.count / CLOSE_ENOUGH_SHARE)
+/** Returns true where the answers make the place sure enough to stop asking; never before the first answer. */
+export function isSure({ chances, answers }: Placement): boolean {
+  const bound = Math.max(SURE_PLACES, SURE_SHARE * (chances.length - 1))
+  return answers.some(({ verdict }) => verdict !== 'skip') && expectedError(chances) <= bound
 }
 
-/**
- * Returns how many others it stands behind: the middle of a small open range, else the place that the stars suggest.
- */
-export function likeliestPlace(placement: Placement): number {
-  const { from, to } = remainingRange(placement)
-  if (isCloseEnough(placement)) return (from + to) >> 1
-  const half = middleChance(placement)
-  let place = from
-  while (place < to && (placement.chances[place] ?? 0) < half) place += 1
-  return place
+/** Returns how many others it most likely stands behind. */
+export function likeliestPlace({ chances }: Placement): number {
+  return placeAtShare(chances, 1 / 2)
 }
 
-/** Returns the cumulative likelihood that halves the open range. */
-function middleChance(placement: Placement): number {
-  const { from, to } = remainingRange(placement)
-  return ((placement.chances[from - 1] ?? 0) + (placement.chances[to] ?? 0)) / 2
+/** Returns the number of places by which the likeliest one is wrong at most, with two chances in three. */
+export function giveOrTake({ chances }: Placement): number {
+  const place = placeAtShare(chances, 1 / 2)
+  let sum = chances[place] ?? 1
+  let reach = 0
+  while (sum < CONFIDENCE && reach < chances.length) {
+    reach += 1
+    sum += (chances[place - reach] ?? 0) + (chances[place + reach] ?? 0)
+  }
+  return reach
 }

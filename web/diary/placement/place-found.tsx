@@ -12,18 +12,23 @@ interface PlaceFoundProps {
   place: number
   /** Text about the hike. */
   text: string
+  /** A sentence below it; null for none. */
+  detail: string | null
 }
 
 /** Number of stones that are drawn above it and below it. */
 const AROUND = 2
 
 /** Shows a hike's stone sliding into its place between its neighbours. */
-export function PlaceFound({ hikes, place, text }: PlaceFoundProps) {
+export function PlaceFound({ hikes, place, text, detail }: PlaceFoundProps) {
   const first = Math.max(0, place - AROUND)
   const shown = hikes.slice(first, place + AROUND + 1)
   return (
     <div className="grid justify-items-center gap-6 py-4">
-      <p className="text-center font-display text-h3">{text}</p>
+      <div className="grid gap-1 text-center">
+        <p className="font-display text-h3">{text}</p>
+        {detail !== null && <p className="text-ink-2">{detail}</p>}
+      </div>
       <ol
         key={place}
         start={first + 1}

@@ -18,7 +18,7 @@ interface PlacementDialogProps {
 /** Finds the places of hikes in the list by asking which was better. If it is closed early, the others stay where they are. */
 export function PlacementDialog({ hikes, queue, onClose }: PlacementDialogProps) {
   const placement = usePlacement(hikes, queue)
-  const { hike, other, asked, number, placedBefore, answer, undo, giveOrTake, goOn } = placement
+  const { hike, other, asked, number, answer, undo, giveOrTake, goOn } = placement
   const most = maxQuestions(placement.opponents)
   const isFound = other === null
   const rankOf = ({ _id }: Hike) => hikes.findIndex((one) => one._id === _id) + 1
@@ -32,11 +32,7 @@ export function PlacementDialog({ hikes, queue, onClose }: PlacementDialogProps)
   const progress = isQueue
     ? queueStepText({ ...step, hike: formatCount(number), hikes: formatCount(queue.length) })
     : stepText(step)
-  const note = placement.isPut
-    ? t('Until you finish, it stays number {rank} on your list.', { rank })
-    : placedBefore &&
-      asked === 0 &&
-      t('{name} is number {rank} now.', { name: placedBefore.name, rank: rankOf(placedBefore) })
+  const note = noteText(placement, rankOf)
   return (
     <QuestionDialog
       question={other && { first: hike, second: other, asked, most, text: progress }}
@@ -51,9 +47,23 @@ export function PlacementDialog({ hikes, queue, onClose }: PlacementDialogProps)
       more={isFound && goOn && isAbout && <Button onClick={goOn}>{t('Keep going')}</Button>}
       onClose={onClose}
     >
-      <PlaceFound hikes={hikes} place={rank - 1} text={isQueue ? foundOfText : foundText} />
+      <PlaceFound
+        hikes={hikes}
+        place={rank - 1}
+        text={isQueue ? foundOfText : foundText}
+        detail={placement.isSure && !isAbout && asked < most ? t('Your answers agree, so we stopped early.') : null}
+      />
     </QuestionDialog>
   )
+}
+
+/** Returns what is said above a question; null where there is nothing to say. */
+function noteText(placement: ReturnType<typeof usePlacement>, rankOf: (hike: Hike) => number): string | null {
+  const { hike, asked, isPut, isAgain, placedBefore } = placement
+  if (isAgain) return t('We asked this one before. Just to be sure: how do you see it now?')
+  if (isPut) return t('Until you finish, it stays number {rank} on your list.', { rank: rankOf(hike) })
+  if (!placedBefore || asked > 0) return null
+  return t('{name} is number {rank} now.', { name: placedBefore.name, rank: rankOf(placedBefore) })
 }
 
 interface Found {
@@ -79,13 +89,22 @@ interface Step {
   readonly most: number
 }
 
-function stepText(step: Step): string {
-  return step.most === 1 ? t('Question {question} of {most}', step) : t('Question {question} of up to {most}', step)
+function stepText({ question, most }: Step): string {
+  const left = most - question
+  return left === 0
+    ? t('Question {question}, the last one', { question })
+    : t('Question {question}, up to {left} more', { question, left })
 }
 
 /** Returns the same with the number of the hike in the queue. */
-function queueStepText(step: Step & { readonly hike: string; readonly hikes: string }): string {
-  return step.most === 1
-    ? t('Hike {hike} of {hikes} · Question {question} of {most}', step)
-    : t('Hike {hike} of {hikes} · Question {question} of up to {most}', step)
+function queueStepText({
+  question,
+  most,
+  hike,
+  hikes,
+}: Step & { readonly hike: string; readonly hikes: string }): string {
+  const left = most - question
+  return left === 0
+    ? t('Hike {hike} of {hikes} · Question {question}, the last one', { hike, hikes, question })
+    : t('Hike {hike} of {hikes} · Question {question}, up to {left} more', { hike, hikes, question, left })
 }

@@ -124,9 +124,9 @@ const status = () => screen.getByRole('status').textContent
 
 test('several hikes are placed one after the other, without comparing with later ones', async () => {
   await askForTwo()
-  expect(status()).toBe('Hike 1 of 2 · Question 1 of 1: Meadow or Ridge?')
+  expect(status()).toBe('Hike 1 of 2 · Question 1, the last one: Meadow or Ridge?')
   await press('1')
-  expect(status()).toMatch(/^Hike 2 of 2 · Question 1 of up to 2: Gorge or /)
+  expect(status()).toMatch(/^Hike 2 of 2 · Question 1, up to 3 more: Gorge or /)
   expect(screen.getByText('Meadow is number 2 now.')).toBeVisible()
   for (let asked = 0; question(); asked += 1) {
     expect(asked).toBeLessThan(2)
@@ -140,7 +140,7 @@ test('the last answer about the hike before can be undone too', async () => {
   await askForTwo()
   await press('1')
   await press('u')
-  expect(status()).toBe('Hike 1 of 2 · Question 1 of 1: Meadow or Ridge?')
+  expect(status()).toBe('Hike 1 of 2 · Question 1, the last one: Meadow or Ridge?')
   expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled()
 })
 

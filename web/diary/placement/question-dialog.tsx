@@ -1,7 +1,7 @@
 import Undo from 'lucide-react/icons/undo-2'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
-import type { Verdict } from '#domain/diary/ranked-list/placement.ts'
+import type { Verdict } from '#domain/diary/ranked-list/placement-evidence.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'

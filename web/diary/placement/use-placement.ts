@@ -2,15 +2,16 @@ import { useState } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import {
   type Placement,
-  type Verdict,
   answerQuestion,
-  likeliestPlace,
-  isCloseEnough,
   findNextQuestion,
-  remainingRange,
+  giveOrTake,
+  isAskedAgain,
+  isSure,
+  likeliestPlace,
   startPlacement,
   undoAnswer,
 } from '#domain/diary/ranked-list/placement.ts'
+import type { Verdict } from '#domain/diary/ranked-list/placement-evidence.ts'
 import { countUnplacedAtTop } from '#domain/diary/ranked-list/count-unplaced.ts'
 import { usePlacing } from '#web/diary/list-rows/use-reorder.ts'
 
@@ -66,8 +67,6 @@ export function usePlacement(hikes: readonly Hike[], queue: readonly string[]) {
     else if (before) setRounds([...rounds.slice(0, -2), withoutAnswer(before)])
   }
   const question = findNextQuestion(placement)
-  const { from, to } = remainingRange(placement)
-  const guess = likeliestPlace(placement)
   return {
     hike,
     /** Null when there are no more questions. */
@@ -82,9 +81,13 @@ export function usePlacement(hikes: readonly Hike[], queue: readonly string[]) {
     answer,
     undo: placement.answers.length > 0 || before ? undo : null,
     isPut: round.isPut,
-    /** Possible distance from the right place, in places. */
-    giveOrTake: Math.max(guess - from, to - guess),
-    /** Asks further for the exact place. */
+    /** The question was asked before: the answers leave doubt. */
+    isAgain: isAskedAgain(placement),
+    /** The answers agree so well that the asking ended early. */
+    isSure: isSure(placement),
+    /** Likely distance from the right place, in places. */
+    giveOrTake: giveOrTake(placement),
+    /** Asks on, up to the last question. */
     goOn: question === null ? null : () => change({ ...round, isExact: true }),
   }
 }
@@ -103,7 +106,7 @@ function startRound(hikes: readonly Hike[], ids: readonly string[], listOthers: 
 }
 
 function isOpen({ placement, isExact }: Round): boolean {
-  return findNextQuestion(placement) !== null && (isExact || !isCloseEnough(placement))
+  return findNextQuestion(placement) !== null && (isExact || !isSure(placement))
 }
 
 function withoutAnswer(round: Round): Round {
