@@ -3,6 +3,7 @@ import { achievements } from './community/achievements.ts'
 import { auth } from './account/auth.ts'
 import { avatars } from './account/avatars.ts'
 import { blocks } from './community/blocks.ts'
+import { comparisons } from './diary/comparisons.ts'
 import { conditions } from './trails/conditions.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -64,6 +65,7 @@ export const api = {
   leaving: accountDeletion,
   hikes,
   severalHikes,
+  comparisons,
   visits,
   originals,
   map,

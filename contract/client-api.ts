@@ -5,6 +5,7 @@ import { authRoutes } from './routes/account/auth.ts'
 import { avatarRoutes } from './routes/account/avatars.ts'
 import { blockRoutes } from './routes/community/blocks.ts'
 import { calendarRoutes } from './routes/community/calendar.ts'
+import { comparisonRoutes } from './routes/diary/comparisons.ts'
 import { conditionRoutes } from './routes/trails/conditions.ts'
 import { digestRoutes } from './routes/community/digest.ts'
 import { feedRoutes } from './routes/community/feeds.ts'
@@ -63,6 +64,7 @@ export const api = {
   leaving: accountDeletionRoutes,
   hikes: hikeRoutes,
   severalHikes: severalHikesRoutes,
+  comparisons: comparisonRoutes,
   visits: visitRoutes,
   originals: originalRoutes,
   map: mapRoutes,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { HIDABLE_KINDS } from '#domain/community/moderation.ts'
 import { TOKEN_SCOPES } from '#domain/account/token-scopes.ts'
+import { keptComparison } from '#contract/diary/comparisons.ts'
 import { day, difficulty, id, instant, reportReason, reportedKind, visibility, weatherCondition } from '#contract/fields.ts'
 import { notificationChoice } from '#contract/community/notification-choices.ts'
 import { preferences } from '#contract/account/preferences.ts'
@@ -112,6 +113,7 @@ export const exportedData = z.object({
   likesGiven: z.array(
     z.object({ hike: z.string(), country: z.string(), username: z.string(), hikeId: id, likedAt: instant }),
   ),
+  comparisons: z.array(keptComparison),
   conditions: z.array(
     z.object({
       id,

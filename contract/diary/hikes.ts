@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { MAX_GPX_BYTES } from '#domain/platform/limits.ts'
+import { MAX_ANSWERS_AT_ONCE, MAX_GPX_BYTES } from '#domain/platform/limits.ts'
 import { CHOOSE_GPX, GPX_TOO_LARGE } from '#domain/tracks/files/track-file.ts'
 import { earnedAchievement } from '#contract/community/achievements.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, page, text } from '#contract/fields.ts'
+import { newAnswer } from './comparisons.ts'
 import {
   changedHike,
   createdHike,
@@ -79,9 +80,13 @@ export const hikes = {
     ...hikeRoutes.place,
     params: z.object({ id: hikeId }),
     summary:
-      'Move my hike directly before another one of my list, or to its end; where that one is gone, directly behind `after`',
+      'Move my hike directly before another one of my list, or to its end; where that one is gone, directly behind `after`. Stores `answers` to which was better, it or another of my list; those about others are left out',
     scope: 'write',
-    body: z.object({ before: z.nullable(id), after: z.optional(z.nullable(id)) }),
+    body: z.object({
+      before: z.nullable(id),
+      after: z.optional(z.nullable(id)),
+      answers: z.optional(z.array(newAnswer).check(z.maxLength(MAX_ANSWERS_AT_ONCE))),
+    }),
     answer: z.object({ rank: z.number(), earnedAchievements }),
     status: 200,
   }),

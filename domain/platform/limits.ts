@@ -26,6 +26,10 @@ export const MIN_COMPLETION_COUNT = 1
 export const MAX_COMPLETION_COUNT = 10_000
 /** Further walks of all hikes of a person. */
 export const MAX_VISITS_PER_PERSON = 10_000
+/** Kept answers to “Which was better?” of a person; above it the oldest go. */
+export const MAX_COMPARISONS_PER_PERSON = 10_000
+/** Answers that are sent at once. */
+export const MAX_ANSWERS_AT_ONCE = 100
 export const MIN_COMPLETED_YEAR = 1900
 export const MAX_COMPLETED_YEAR = 2100
 export const MAX_NOTES_WORDS = 200

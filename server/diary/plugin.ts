@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import type { FeatureDeps } from '#server/platform/deps.ts'
+import { serveComparisons } from './comparisons/routes.ts'
 import { serveHikes } from './hikes/routes.ts'
 import { serveWalks } from './walks/routes.ts'
 import { serveOriginals } from './originals/routes.ts'
@@ -11,6 +12,7 @@ import { serveLikes } from './likes/routes.ts'
 
 const FEATURES: readonly FastifyPluginAsync<FeatureDeps>[] = [
   serveHikes,
+  serveComparisons,
   serveWalks,
   serveOriginals,
   serveMap,

@@ -42,6 +42,7 @@ const TABLES: Record<keyof Tables, true> = {
   user_pieces: true,
   photos: true,
   tracks: true,
+  comparisons: true,
   visits: true,
   visit_photos: true,
   visit_tracks: true,

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { HikersList } from '#domain/community/score/score-trails.ts'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
+import { addAnswers } from './list-answers.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { isVisibleToAll } from '#server/account/visibility/can-see.ts'
 
@@ -11,6 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 interface PlacedRow {
   readonly owner_id: string
   readonly position: number
+  readonly rating: number
   readonly trail_key: string
   readonly country: string
   readonly completed_on: string | null
@@ -29,14 +31,23 @@ export interface PlacedLists {
   readonly years: Set<number>[]
 }
 
+/** A list that is being read. */
+interface ReadList extends HikersList {
+  readonly items: number[]
+  readonly ratings: number[]
+  readonly loggedOnDay: number[]
+}
+
 /**
- * Returns the placed public hikes of every list, best first. Yields to the event loop between pages of rows.
+ * Returns the placed public hikes of every list, best first, with their stars and the owner's answers about them. A trail that is in a
+ * list several times counts at its best place. Yields to the event loop between pages of rows.
  * @param now epoch milliseconds, from which the age of accounts is counted
  */
 export async function readPlacedLists(db: Queries, now: number): Promise<PlacedLists> {
   const numbers = new Map<string, number>()
   const [years, countries]: [Set<number>[], string[]] = [[], []]
-  const lists: (HikersList & { items: number[]; loggedOnDay: number[] })[] = []
+  const lists = new Map<string, ReadList>()
+  let isListed = new Set<number>()
   let last: Pick<PlacedRow, 'owner_id' | 'position'> = { owner_id: '', position: 0 }
   for (;;) {
     const rows = await readRowsAfter(db, last)
@@ -49,15 +60,26 @@ export async function readPlacedLists(db: Queries, now: number): Promise<PlacedL
         countries.push(row.country)
       }
       if (row.completed_on !== null) years[item]?.add(Number(row.completed_on.slice(0, 4)))
-      if (row.owner_id !== last.owner_id)
-        lists.push({ items: [], loggedOnDay: [], accountDays: daysUntil(now, row.joined_at) })
-      lists.at(-1)?.items.push(item)
-      lists.at(-1)?.loggedOnDay.push(Math.floor(row.created_at / DAY_MS))
+      if (row.owner_id !== last.owner_id) {
+        isListed = new Set()
+        const accountDays = daysUntil(now, row.joined_at)
+        lists.set(row.owner_id, { items: [], ratings: [], loggedOnDay: [], accountDays })
+      }
+      if (!isListed.has(item)) addHike(lists.get(row.owner_id), item, row)
+      isListed.add(item)
       last = row
     }
-    if (rows.length < ROWS_AT_ONCE) return { lists, trailKeys: [...numbers.keys()], countries, years }
+    if (rows.length < ROWS_AT_ONCE) break
     await nextTurn()
   }
+  await addAnswers(db, lists, numbers)
+  return { lists: [...lists.values()], trailKeys: [...numbers.keys()], countries, years }
+}
+
+function addHike(list: ReadList | undefined, item: number, { rating, created_at }: PlacedRow): void {
+  list?.items.push(item)
+  list?.ratings.push(rating)
+  list?.loggedOnDay.push(Math.floor(created_at / DAY_MS))
 }
 
 function daysUntil(now: number, then: number): number {
@@ -69,7 +91,7 @@ async function readRowsAfter(
   { owner_id, position }: Pick<PlacedRow, 'owner_id' | 'position'>,
 ): Promise<PlacedRow[]> {
   const { rows } = await sql<PlacedRow>`
-    SELECT hikes.owner_id, hikes.position, hikes.trail_key, hikes.country, hikes.completed_on, hikes.created_at,
+    SELECT hikes.owner_id, hikes.position, hikes.rating, hikes.trail_key, hikes.country, hikes.completed_on, hikes.created_at,
       users.created_at AS joined_at
     FROM hikes JOIN users ON users.id = hikes.owner_id
     WHERE (hikes.owner_id, hikes.position) > (${owner_id}, CAST(${position} AS BIGINT))

@@ -8,6 +8,7 @@ import type { Stores } from '#server/platform/files/sweep.ts'
 import { removeSomeFriendships } from '#server/community/friends/store.ts'
 import { listFileKeys } from '#server/diary/hikes/files-store.ts'
 import { deleteHikesOfRemoved, listSomeHikeIds } from '#server/diary/hikes/store.ts'
+import { removeSomeAnswers } from '#server/diary/comparisons/store.ts'
 import { removeSomeLikes } from '#server/diary/likes/store.ts'
 import { removeSomeReports } from '#server/community/moderation/store.ts'
 import { pruneDedup, removeSomeNotificationsOf } from '#server/aggregates/notifications/store.ts'
@@ -30,6 +31,7 @@ export async function removeDeletedAccounts(stores: Stores, isOver = () => false
     const { db, now } = stores
     if (!(await db.write(userId, (tx) => makeLeavingFinal(tx, userId, now())))) continue
     for (const removeSome of [
+      removeSomeAnswers,
       removeSomeLikes,
       removeSomeFriendships,
       removeSomeNotificationsOf,

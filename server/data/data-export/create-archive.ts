@@ -41,6 +41,7 @@ import {
   findNotifications,
   findPushServices,
   readBlocked,
+  readComparisons,
   readConditions,
   readFollowed,
   readFollowers,
@@ -208,6 +209,7 @@ async function collectData(db: Queries, { user, at }: ExportRequest, { hikes, wi
       hikeId: key,
       likedAt: formatInstant(created_at),
     })),
+    comparisons: readComparisons(db, user.id),
     conditions: mapAsync(readConditions(db, user.id), presentCondition),
     notifications: (await findNotifications(db, user.id)).map((row) => ({
       id: row.id,

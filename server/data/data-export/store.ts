@@ -8,7 +8,10 @@ import { selectUnrankedHikeViews } from '#server/diary/hikes/store.ts'
 import { isUnblocked } from '#server/account/visibility/can-see.ts'
 import { listOriginalsOfHikes } from '#server/diary/hikes/tracks/originals-store.ts'
 import { type WalkView, listWalksOfHikes } from '#server/diary/walks/store.ts'
+import { listAnswers } from '#server/diary/comparisons/store.ts'
 import { readPages } from './read-pages.ts'
+
+const ANSWERS_AT_ONCE = 1000
 
 /** Stores a download ticket and removes all members' expired ones. Returns false where the session has ended. */
 export async function insertTicket(
@@ -150,6 +153,15 @@ export function readMuted(db: Queries, userId: string) {
     .where(isNotLeaving('muted_id'))
     .where(isUnblocked('muted_id', userId))
   return readPages(rows, 'muted_id')
+}
+
+/** Yields a member's answers to “Which was better?”. */
+export async function* readComparisons(db: Queries, userId: string) {
+  for (let offset = 0; ; offset += ANSWERS_AT_ONCE) {
+    const answers = await listAnswers(db, userId, { limit: ANSWERS_AT_ONCE, offset })
+    yield* answers
+    if (answers.length < ANSWERS_AT_ONCE) return
+  }
 }
 
 /** Yields the reports that a member has made. */

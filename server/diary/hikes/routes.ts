@@ -11,6 +11,7 @@ import {
   reorderProblem,
 } from '#domain/diary/ranked-list/ranking.ts'
 import { msg } from '#domain/platform/language/translate.ts'
+import { answeredOnProblem } from '#domain/diary/ranked-list/comparisons.ts'
 import { findMinimalMoves } from '#domain/platform/numbers/minimal-moves.ts'
 import { OWNER } from '#domain/account/visibility.ts'
 import { findVisiblePerson } from '#server/account/accounts/find-visible-person.ts'
@@ -25,6 +26,7 @@ import { SerializedAnswer } from '#server/platform/http/serialize-answer.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { presentTotals } from '#server/account/totals/present.ts'
 import { findHikerTotals } from '#server/account/totals/store.ts'
+import { storeAnswers } from '#server/diary/comparisons/store.ts'
 import { afterHikeAdded, afterHikeChanged, afterListReordered } from '#server/aggregates/effects/after-write.ts'
 import { getOwnedHike } from './access.ts'
 import { checkVersion } from './check-version.ts'
@@ -107,10 +109,15 @@ export async function serveHikes(app: FastifyInstance, deps: FeatureDeps): Promi
         const earnedAchievements = JSON.stringify(await afterListReordered(tx, me.userId, now()))
         return new SerializedAnswer(`{"hikes":${hikes},"earnedAchievements":${earnedAchievements}}`)
       }),
-    place: ({ me, params, body }) =>
+    place: ({ me, params, body: { answers = [], ...neighbours } }) =>
       db.write(me.userId, async (tx) => {
         const hike = await getOwnedHike(tx, me, params.id)
-        const rank = await placeHike(tx, hike, body)
+        for (const { answeredOn } of answers) {
+          const problem = answeredOnProblem(answeredOn, now())
+          if (problem !== null) throw badRequest(problem)
+        }
+        const rank = await placeHike(tx, hike, neighbours)
+        await storeAnswers(tx, hike, answers)
         return { rank, earnedAchievements: await afterListReordered(tx, me.userId, now()) }
       }),
     ...photoHandlers(deps, photos.enter),

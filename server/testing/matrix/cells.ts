@@ -259,6 +259,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'DELETE /hikes/{id}/gpx': row('hike', ownerChanges(204)),
   'POST /hikes/{id}/like': row('hike', likes),
 
+  'GET /hikes/my-comparisons': row(null, forMembers()),
   'GET /hikes/my-visits': row(null, forMembers()),
   'GET /hikes/{id}/visits': row('hike', whoSees),
   'POST /hikes/{id}/visits': row('hike', ownerChanges(201)),

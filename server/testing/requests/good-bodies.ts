@@ -66,7 +66,10 @@ export const BODIES: Readonly<Record<string, object>> = {
   'POST /users/change-password': { currentPassword: 'a long walk uphill', newPassword: 'a longer walk uphill' },
   'POST /hikes': hikeBody({ name: 'Another' }),
   'PATCH /hikes/{id}': { rating: 4 },
-  'PUT /hikes/{id}/place': { before: null },
+  'PUT /hikes/{id}/place': {
+    before: null,
+    answers: [{ otherId: '01900000-0000-7000-8000-000000000000', verdict: 'better', answeredOn: today() }],
+  },
   'POST /hikes/{id}/visits': { completedOn: '2026-08-02', notes: 'In snow.', weatherConditions: ['snowy'] },
   'PATCH /visits/{id}': { completedOn: '2026-08-03', notes: 'In rain.', weatherConditions: ['raining'] },
   'POST /hikes/conditions/{hikeName}/{country}': { text: 'Snow above 2000 m.', seenOn: today() },

@@ -145,6 +145,16 @@ export interface VisitRow {
   updated_at: number
 }
 
+/** Which of two hikes of a list was better; `hike_id` is the lower of the two ids. */
+export interface ComparisonRow {
+  owner_id: string
+  hike_id: string
+  other_id: string
+  /** 1 where `hike_id` was better. */
+  is_better: 0 | 1
+  answered_on: string
+}
+
 export type VisitPhotoRow = Omit<PhotoRow, 'hike_id'> & { visit_id: string }
 
 /** The track of a further walk, with a copy for others from the beginning. */
@@ -355,6 +365,7 @@ export interface Tables {
   imported_hikes: { owner_id: string; import_key: string; hike_id: string; visit_id: string | null }
   hiding_keys: { user_id: string; secret: string }
   tracks: TrackRow
+  comparisons: ComparisonRow
   visits: VisitRow
   visit_photos: VisitPhotoRow
   visit_tracks: VisitTrackRow
