@@ -2,6 +2,7 @@ import { type MutationOptions, type QueryClient, useQueryClient } from '@tanstac
 import { useCallback } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { EarnedAchievement } from '#contract/community/achievements.ts'
+import type { NewAnswer } from '#contract/diary/comparisons.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { moveItem, ranksToMove } from '#domain/diary/ranked-list/ranking.ts'
 import { t } from '#domain/platform/language/translate.ts'
@@ -34,25 +35,26 @@ export function useReorder(): (from: number, to: number) => void {
 
 /**
  * Returns `place(id, below)`, which moves a hike directly above the first of `below` that is still in the list, or to the end
- * where none is. It names neighbours rather than a place, because the list may have changed meanwhile. It is sent even if the
- * hike does not move, unless it has been placed before.
+ * where none is, and stores answers about it and others. It names neighbours rather than a place, because the list may have changed
+ * meanwhile. It is sent even if the hike does not move, unless it has been placed before and there are no answers.
  */
-export function usePlacing(): (id: string, below: readonly string[]) => void {
+export function usePlacing(): (id: string, below: readonly string[], answers?: readonly NewAnswer[]) => void {
   const client = useQueryClient()
-  const move = useReorder()
   const send = useSending()
   return useCallback(
-    (id, below) => {
+    (id, below, answers = []) => {
       const hikes = client.getQueryData<Hike[]>(LIST) ?? []
       const from = hikes.findIndex(({ _id }) => _id === id)
       const others = hikes.filter(({ _id }) => _id !== id).map(({ _id }) => _id)
       const next = below.find((one) => others.includes(one))
       const to = next === undefined ? others.length : others.indexOf(next)
-      if (from !== to) return move(from, to)
-      if (hikes[from]?.isPlaced === false)
-        send({ shown: reordered(hikes, from, to), to, ranks: [{ _id: id, rank: to + 1 }] })
+      const moved = hikes[from]
+      if (!moved || (from === to && moved.isPlaced && answers.length === 0)) return
+      const ids = hikes.map(({ _id }) => _id)
+      const ranks = from === to ? [{ _id: id, rank: to + 1 }] : ranksToMove(ids, from, to)
+      send({ shown: reordered(hikes, from, to), to, ranks, answers })
     },
-    [client, move, send],
+    [client, send],
   )
 }
 
@@ -62,19 +64,22 @@ interface Move {
   /** Place of the moved hike in it. */
   readonly to: number
   readonly ranks: { _id: string; rank: number }[]
+  readonly answers?: readonly NewAnswer[]
 }
 
 function useSending() {
   const client = useQueryClient()
   return useCallback(
-    ({ shown, to, ranks }: Move) => {
+    ({ shown, to, ranks, answers = [] }: Move) => {
       void client.cancelQueries({ queryKey: LIST })
       client.setQueryData<Hike[]>(LIST, [...shown])
       const before = shown[to + 1]?._id ?? null
       const after = shown[to - 1]?._id ?? null
-      const place = { params: { id: shown[to]?._id ?? '' }, body: { before, after } }
+      const hasAnswers = answers.length > 0
+      const body = { before, after, ...(hasAnswers && { answers: [...answers] }) }
+      const place = { params: { id: shown[to]?._id ?? '' }, body }
       // its options have told of a failure
-      runMutation(client, createOptions(client, { ranks, place })).catch(() => undefined)
+      runMutation(client, createOptions(client, { ranks, place, hasAnswers })).catch(() => undefined)
     },
     [client],
   )
@@ -85,14 +90,20 @@ type Reordered = { earnedAchievements?: readonly EarnedAchievement[] | undefined
 interface Sent {
   readonly ranks: { _id: string; rank: number }[]
   readonly place: CallInput<typeof api.hikes.place>
+  readonly hasAnswers: boolean
 }
 
-function createOptions(client: QueryClient, { ranks, place }: Sent): MutationOptions<Reordered, Error, void> {
+function createOptions(
+  client: QueryClient,
+  { ranks, place, hasAnswers }: Sent,
+): MutationOptions<Reordered, Error, void> {
+  // only this call takes answers; it goes through the outbox by itself
+  const sendPlace = () => runMutation(client, mutationFor(api.hikes.place), place)
   const sendRanks = () => runMutation(client, mutationFor(api.hikes.reorder), { body: { hikes: ranks } })
   // a move that waits names its neighbours, because the list may change meanwhile
   const write = { endpoint: api.hikes.place, input: place }
   return {
-    mutationFn: () => outbox.now?.writeAs(write, sendRanks) ?? sendRanks(),
+    mutationFn: () => (hasAnswers ? sendPlace() : (outbox.now?.writeAs(write, sendRanks) ?? sendRanks())),
     meta: mutationFor(api.hikes.reorder).meta,
     scope: { id: 'reorder' },
     // without an outbox the new order stays, and is sent when the network returns

@@ -1,3 +1,4 @@
+import type { KeptComparison } from '#contract/diary/comparisons.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { maxQuestions } from '#domain/diary/ranked-list/placement.ts'
@@ -12,12 +13,14 @@ interface PlacementDialogProps {
   hikes: readonly Hike[]
   /** Ids of the hikes to place, one after the other. */
   queue: readonly string[]
+  /** Earlier answers. */
+  kept: readonly KeptComparison[]
   onClose: () => void
 }
 
 /** Finds the places of hikes in the list by asking which was better. If it is closed early, the others stay where they are. */
-export function PlacementDialog({ hikes, queue, onClose }: PlacementDialogProps) {
-  const placement = usePlacement(hikes, queue)
+export function PlacementDialog({ hikes, queue, kept, onClose }: PlacementDialogProps) {
+  const placement = usePlacement(hikes, queue, kept)
   const { hike, other, asked, number, answer, undo, giveOrTake, goOn } = placement
   const most = maxQuestions(placement.opponents)
   const isFound = other === null

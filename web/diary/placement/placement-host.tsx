@@ -5,6 +5,7 @@ import { api } from '#contract/client-api.ts'
 import { msg } from '#domain/platform/language/translate.ts'
 import { onPageEvent } from '#web/platform/api/events.ts'
 import { queryFor } from '#web/platform/api/query.ts'
+import { useKeptAnswers } from './answers.ts'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
 
@@ -56,11 +57,12 @@ interface AskingProps {
 function Asking({ queue, onOpen, onClose }: AskingProps) {
   // the cache already has the new hikes, and is read again when their files are sent
   const { data: hikes } = useQuery({ ...queryFor(api.hikes.mine, {}), refetchOnMount: false })
+  const kept = useKeptAnswers()
   // there is nothing to compare an only hike with
-  if (!hikes || hikes.length < 2 || !hikes.some(({ _id }) => queue.includes(_id))) return null
+  if (!hikes || !kept || hikes.length < 2 || !hikes.some(({ _id }) => queue.includes(_id))) return null
   return (
     <Suspense fallback={null}>
-      <PlacementDialog hikes={hikes} queue={queue} onClose={onClose} />
+      <PlacementDialog hikes={hikes} queue={queue} kept={kept} onClose={onClose} />
       <Seen onSeen={onOpen} />
     </Suspense>
   )

@@ -49,6 +49,15 @@ async function open(hikes: readonly Hike[], replies: Replies = {}) {
       list = others.map((hike, at) => ({ ...hike, rank: at + 1 }))
       return Response.json({ hikes: list.map(({ _id, rank }) => ({ _id, rank })), earnedAchievements: [] })
     },
+    'PUT /hikes/{id}/place': ({ line, body }: FakeRequest) => {
+      const moved = list.find(({ _id }) => line.includes(_id))
+      const others = list.filter((hike) => hike !== moved)
+      const { before } = body as { before: string | null }
+      const at = before === null ? others.length : others.findIndex(({ _id }) => _id === before)
+      list = others.toSpliced(at, 0, { ...moved!, isPlaced: true }).map((hike, place) => ({ ...hike, rank: place + 1 }))
+      return Response.json({ rank: at + 1, earnedAchievements: [] })
+    },
+    'GET /hikes/my-comparisons': [],
     ...replies,
   })
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
@@ -65,7 +74,8 @@ async function open(hikes: readonly Hike[], replies: Replies = {}) {
     view,
     onClose,
     user: userEvent.setup(),
-    sent: () => requests.filter(({ call }) => call === 'PUT /hikes/reorder').map(({ body }) => body),
+    sent: () =>
+      requests.filter(({ call }) => call.startsWith('PUT ')).map(({ body }) => body as { answers?: unknown[] }),
     order: () => list.map(({ name }) => name).join(''),
   }
 }
@@ -77,7 +87,7 @@ test('it asks about two of whom the lower has more stars; the better one goes ab
   expect(status()).toBe('Question 1 of 10 today: B or C?')
   await user.keyboard('2')
   await waitFor(() => expect(order()).toBe('ACBD'))
-  expect(sent()).toHaveLength(1)
+  expect(sent()).toMatchObject([{ answers: [{ otherId: 'h-B', verdict: 'better' }] }])
   expect(await screen.findByText('Two hikes swapped places')).toBeVisible()
 })
 
@@ -91,11 +101,12 @@ test('confirming the order keeps it, and places a hike that had no place', async
 })
 
 test('an answer can be undone, and is asked again', async () => {
-  const { user, order } = await open(aList(3, 4))
+  const { user, order, sent } = await open(aList(3, 4))
   await user.keyboard('2')
   await waitFor(() => expect(order()).toBe('BA'))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(order()).toBe('AB'))
+  expect(sent().at(-1)).toMatchObject({ answers: [{ otherId: 'h-A', verdict: null }] })
   expect(status()).toBe('Question 1 of 10 today: A or B?')
   expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled()
 })
@@ -159,4 +170,30 @@ test('it can be ended at any time, and changes nothing that was not answered', a
   await user.click(screen.getByRole('button', { name: 'Done' }))
   expect(onClose).toHaveBeenCalledOnce()
   expect(sent()).toEqual([])
+})
+
+test('R8.41: what was answered lately is asked again only where the list says otherwise, and it says so', async () => {
+  const answer = (betterId: string, worseId: string) => ({ betterId, worseId, answeredOn: '2026-01-01' })
+  vi.setSystemTime(Date.parse('2026-02-01T12:00:00Z'))
+  const { view } = await open(aList(3, 3, 3), { 'GET /hikes/my-comparisons': [answer('h-A', 'h-B')] })
+  expect(status()).toBe('Question 1 of 10 today: B or C?')
+  expect(screen.queryByText(/the other way round/)).toBeNull()
+  view.unmount()
+  await open(aList(3, 3, 3), { 'GET /hikes/my-comparisons': [answer('h-B', 'h-A')] })
+  expect(status()).toBe('Question 1 of 10 today: A or B?')
+  expect(screen.getByText('You once answered this the other way round. How do you see it now?')).toBeVisible()
+})
+
+test('R8.41: two that are far apart are asked about, and what is confirmed stays where it is', async () => {
+  const { user, sent, order } = await open(aList(5, 2, 4, 4, 4, 5))
+  expect(status()).toBe('Question 1 of 10 today: B or E?')
+  await user.keyboard('1')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()).toMatchObject([{ before: 'h-C', after: 'h-A', answers: [{ otherId: 'h-E', verdict: 'better' }] }])
+  expect(order()).toBe('ABCDEF')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await user.keyboard('2')
+  await waitFor(() => expect(order()).toBe('AEBCDF'))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(order()).toBe('ABCDEF'))
 })

@@ -15,7 +15,7 @@ interface TuneDialogProps {
 }
 
 /**
- * Asks up to ten questions a day about neighbours of my list whose order is least certain. Answers are saved even if it is closed
+ * Asks up to ten questions a day about hikes of my list whose order is least certain. Answers are saved even if it is closed
  * early.
  */
 export function TuneDialog({ hikes, userId, onClose }: TuneDialogProps) {
@@ -41,10 +41,15 @@ export function TuneDialog({ hikes, userId, onClose }: TuneDialogProps) {
           most: MAX_A_DAY,
           text: t('#{first} or #{second}: question {number} of {count} today', {
             ...progress,
-            first: question.place + 1,
-            second: question.place + 2,
+            first: question.upperAt + 1,
+            second: question.lowerAt + 1,
           }),
         }
+      }
+      note={
+        question?.isContradictory && (
+          <p className="mb-4 text-meta">{t('You once answered this the other way round. How do you see it now?')}</p>
+        )
       }
       onAnswer={answer}
       onUndo={undo}

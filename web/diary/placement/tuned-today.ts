@@ -1,4 +1,4 @@
-import { dayAtOffset } from '#domain/platform/format/dates.ts'
+import { localDay } from './answers.ts'
 import { readStored, writeStored } from '#web/platform/api/storage/local-storage.ts'
 
 /** Questions a day; tuning a list takes years. */
@@ -12,13 +12,13 @@ export interface Tuned {
   readonly day: string
   /** Number of questions on that day. */
   readonly asked: number
-  /** Pairs that were answered or skipped, as `pairKey` returns them; the newest last. */
+  /** Pairs that were skipped, as `pairKey` returns them; the newest last. Answers are stored by the server. */
   readonly pairs: readonly string[]
 }
 
 /** Reads the questions of today. Invalid or missing data count as no questions. */
 export function readTuned(userId: string, now = Date.now()): Tuned {
-  const day = dayAtOffset(now, -new Date(now).getTimezoneOffset())
+  const day = localDay(now)
   const stored = parseTuned(readStored(storageKeyFor(userId)))
   return { day, asked: stored.day === day ? stored.asked : 0, pairs: stored.pairs }
 }
@@ -27,11 +27,13 @@ export function storeTuned(userId: string, tuned: Tuned): void {
   writeStored(storageKeyFor(userId), JSON.stringify({ ...tuned, pairs: tuned.pairs.slice(-MOST_PAIRS) }))
 }
 
-export function withAnswer(tuned: Tuned, pair: string): Tuned {
-  return { ...tuned, asked: tuned.asked + 1, pairs: [...tuned.pairs.filter((known) => known !== pair), pair] }
+/** Counts a question. @param skipped the pair, where it was skipped */
+export function withQuestion(tuned: Tuned, skipped: string | null): Tuned {
+  const pairs = skipped === null ? tuned.pairs : [...tuned.pairs.filter((known) => known !== skipped), skipped]
+  return { ...tuned, asked: tuned.asked + 1, pairs }
 }
 
-export function withoutAnswer(tuned: Tuned, pair: string): Tuned {
+export function withoutQuestion(tuned: Tuned, pair: string): Tuned {
   return { ...tuned, asked: Math.max(0, tuned.asked - 1), pairs: tuned.pairs.filter((known) => known !== pair) }
 }
 

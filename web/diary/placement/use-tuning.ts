@@ -1,46 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '#contract/client-api.ts'
+import type { KeptComparison } from '#contract/diary/comparisons.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
-import { findLeastCertainPair, pairKey } from '#domain/diary/ranked-list/least-certain.ts'
+import { RECENT_DAYS, findLeastCertainPair, pairKey } from '#domain/diary/ranked-list/least-certain.ts'
 import { countUnplacedAtTop } from '#domain/diary/ranked-list/count-unplaced.ts'
 import type { Verdict } from '#domain/diary/ranked-list/placement-evidence.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { usePlacing } from '#web/diary/list-rows/use-reorder.ts'
-import { MAX_A_DAY, type Tuned, readTuned, storeTuned, withAnswer, withoutAnswer } from './tuned-today.ts'
+import { localDay, toNewAnswer, useKeptAnswers } from './answers.ts'
+import { MAX_A_DAY, type Tuned, readTuned, storeTuned, withQuestion, withoutQuestion } from './tuned-today.ts'
 
 /** Known places of the community's ranking: enough for comparing neighbours. */
 const KNOWN_PLACES = 500
+const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Two neighbours of the list; places count from 0. */
+/** Two hikes of the list; their places count from 0. */
 export interface Question {
   readonly upper: Hike
   readonly lower: Hike
-  readonly place: number
+  readonly upperAt: number
+  readonly lowerAt: number
+  /** They were compared before, and the list says otherwise. */
+  readonly isContradictory: boolean
 }
 
 /** An answer that can be undone. */
 interface Given {
   readonly pair: string
-  /** Ids of the two in their earlier order, then of all below them. */
-  readonly ids: readonly string[]
-  readonly hasSwapped: boolean
+  readonly upper: string
+  readonly lower: string
+  /** Ids of all hikes below each, in the earlier order. */
+  readonly belowUpper: readonly string[]
+  readonly belowLower: readonly string[]
+  readonly verdict: Verdict
 }
 
 /**
- * Asks about neighbours whose order is least certain, up to a day's limit, and saves the answers: the better hike moves above the
- * other, and both count as placed. Hikes that wait for their place are not included.
+ * Asks about the two hikes about which an answer is expected to change the list most, up to a day's limit, and saves the answers: the
+ * better hike moves above the other, and both count as placed. Hikes that wait for their place are not included.
  */
 export function useTuning(hikes: readonly Hike[], userId: string) {
   const [tuned, setTuned] = useState(() => readTuned(userId))
   const [given, setGiven] = useState<readonly Given[]>([])
   const place = usePlacing()
   const places = useCommunityPlaces()
-  const question = useMemo(
-    () => (places === undefined || tuned.asked >= MAX_A_DAY ? null : nextQuestion(hikes, tuned, places)),
-    [hikes, tuned, places],
-  )
+  const kept = useKeptAnswers()
+  const isPending = places === undefined || kept === undefined
+  const question = useMemo(() => {
+    if (places === undefined || kept === undefined || tuned.asked >= MAX_A_DAY) return null
+    return nextQuestion(hikes, { places, kept, excluded: [...tuned.pairs, ...given.map(({ pair }) => pair)] })
+  }, [hikes, tuned, places, kept, given])
 
   const keep = (next: Tuned) => {
     setTuned(next)
@@ -48,41 +59,52 @@ export function useTuning(hikes: readonly Hike[], userId: string) {
   }
   const answer = (verdict: Verdict) => {
     if (!question) return
-    const ids = hikes.slice(question.place).map(({ _id }) => _id)
-    const [upper = '', lower = '', ...below] = ids
-    const hasSwapped = verdict === 'worse'
-    const [better, other] = hasSwapped ? [lower, upper] : [upper, lower]
-    if (verdict !== 'skip') {
-      place(better, [other, ...below])
-      place(other, below)
+    const ids = hikes.map(({ _id }) => _id)
+    const [upper, lower] = [question.upper._id, question.lower._id]
+    const [belowUpper, belowLower] = [ids.slice(question.upperAt + 1), ids.slice(question.lowerAt + 1)]
+    if (verdict === 'worse') {
+      place(lower, [upper, ...belowUpper], [toNewAnswer(upper, 'better')])
+      place(upper, belowUpper)
+    }
+    if (verdict === 'better') {
+      place(upper, belowUpper, [toNewAnswer(lower, 'better')])
+      place(lower, belowLower)
     }
     const pair = pairKey(upper, lower)
-    setGiven([...given, { pair, ids, hasSwapped }])
-    keep(withAnswer(tuned, pair))
+    setGiven([...given, { pair, upper, lower, belowUpper, belowLower, verdict }])
+    // the server stores answers
+    keep(withQuestion(tuned, verdict === 'skip' ? pair : null))
   }
   const undo = () => {
     const last = given.at(-1)
     if (!last) return
-    const [upper = '', ...below] = last.ids
-    if (last.hasSwapped) place(upper, below)
+    if (last.verdict === 'worse') place(last.lower, last.belowLower, [toNewAnswer(last.upper, null)])
+    if (last.verdict === 'better') place(last.upper, last.belowUpper, [toNewAnswer(last.lower, null)])
     setGiven(given.slice(0, -1))
-    keep(withoutAnswer(tuned, last.pair))
+    keep(withoutQuestion(tuned, last.pair))
   }
   return {
-    isPending: places === undefined,
+    isPending,
     /** Null when there are no more questions today. */
     question,
     /** Number of questions today. */
     asked: tuned.asked,
     /** Answers since the dialog opened, and the number of those that changed the order. */
     given: given.length,
-    swaps: given.filter(({ hasSwapped }) => hasSwapped).length,
+    swaps: given.filter(({ verdict }) => verdict === 'worse').length,
     answer,
     undo: given.length > 0 ? undo : null,
   }
 }
 
-function nextQuestion(hikes: readonly Hike[], { pairs }: Tuned, places: ReadonlyMap<string, number>): Question | null {
+interface Signs {
+  readonly places: ReadonlyMap<string, number>
+  readonly kept: readonly KeptComparison[]
+  /** Pairs that are not asked about. */
+  readonly excluded: readonly string[]
+}
+
+function nextQuestion(hikes: readonly Hike[], { places, kept, excluded }: Signs): Question | null {
   const waiting = countUnplacedAtTop(hikes)
   const placed = hikes.slice(waiting)
   const neighbours = placed.map(({ _id, rating, isPlaced, name, country }) => ({
@@ -91,9 +113,18 @@ function nextQuestion(hikes: readonly Hike[], { pairs }: Tuned, places: Readonly
     isPlaced,
     communityPlace: places.get(trailKey(name, country)) ?? null,
   }))
-  const at = findLeastCertainPair(neighbours, new Set(pairs))
-  const [upper, lower] = at === null ? [] : placed.slice(at, at + 2)
-  return at !== null && upper && lower ? { upper, lower, place: waiting + at } : null
+  const since = localDay(Date.now() - RECENT_DAYS * DAY_MS)
+  const compared = new Map(
+    kept.map(({ betterId, worseId, answeredOn }) => [
+      pairKey(betterId, worseId),
+      { betterId, isRecent: answeredOn >= since },
+    ]),
+  )
+  const pair = findLeastCertainPair(neighbours, { compared, excluded: new Set(excluded) })
+  const [upper, lower] = pair ? [placed[pair.upper], placed[pair.lower]] : []
+  if (!pair || !upper || !lower) return null
+  const isContradictory = compared.get(pairKey(upper._id, lower._id))?.betterId === lower._id
+  return { upper, lower, upperAt: waiting + pair.upper, lowerAt: waiting + pair.lower, isContradictory }
 }
 
 /** Returns each trail's place in the community's ranking; empty where it fails to load, undefined while it loads. */
