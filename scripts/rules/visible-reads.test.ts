@@ -15,6 +15,7 @@ const FOR_NOBODY_ELSE: Readonly<Record<string, string>> = {
   'server/diary/hikes/known-trail-keys.ts': "a member's own, to be held against others'",
   'server/diary/wishlist/store.ts': 'wishes of their owner',
   'server/community/feeds/store.ts': "a member's own calendar",
+  'server/diary/comparisons/store.ts': "which of the hikes answered about are a member's own",
   'server/data/data-export/store.ts': "a member's own archive",
   'server/diary/my-map/store.ts': "a member's own map",
   'server/diary/hikes/files-store.ts': 'rows of a hike that access.ts has let through',

@@ -123,7 +123,7 @@ async function askForTwo() {
 const press = async (key: string) => act(async () => fireEvent.keyDown(screen.getByRole('dialog'), { key }))
 const status = () => screen.getByRole('status').textContent
 
-test('several hikes are placed one after the other, without comparing with later ones', async () => {
+test('R2.11: several hikes are placed one after the other, without comparing with later ones', async () => {
   await askForTwo()
   expect(status()).toBe('Hike 1 of 2 · Question 1, the last one: Meadow or Ridge?')
   await press('1')
