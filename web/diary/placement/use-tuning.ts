@@ -64,7 +64,10 @@ export function useTuning(hikes: readonly Hike[], userId: string) {
     const [belowUpper, belowLower] = [ids.slice(question.upperAt + 1), ids.slice(question.lowerAt + 1)]
     if (verdict === 'worse') {
       place(lower, [upper, ...belowUpper], [toNewAnswer(upper, 'better')])
-      place(upper, belowUpper)
+      place(
+        upper,
+        belowUpper.filter((id) => id !== lower),
+      )
     }
     if (verdict === 'better') {
       place(upper, belowUpper, [toNewAnswer(lower, 'better')])
