@@ -151,6 +151,12 @@ test('R8.37: earlier answers about a hike are evidence, and no questions', () =>
   expect(isSure(placement)).toBe(false)
 })
 
+test('R8.37: in a short list no answer is contradicted that the others do not contradict', () => {
+  // five stars fit the top, but it is the fifth
+  const placement = ask(startPlacement(5, [5, 5, 4, 4, 3, 3, 2]), 4, isSure)
+  expect(likeliestPlace(placement)).toBe(4)
+})
+
 test('undoing asks the same again', () => {
   const first = startPlacement(3, [5, 4, 3, 2, 1])
   const second = answerQuestion(first, 'worse')

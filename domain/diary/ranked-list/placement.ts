@@ -34,6 +34,8 @@ const CONFIDENCE = 2 / 3
 const WORTH_AGAIN = 0.9
 /** Times that one hike is asked about. */
 const MOST_TIMES = 2
+/** Lists of fewer hikes are short. */
+const SHORT_LIST = 20
 /** Others that are considered for a question; in longer lists those at even shares of the chances. */
 const MOST_CANDIDATES = 64
 
@@ -126,14 +128,25 @@ export function isSure({ chances, answers }: Placement): boolean {
   return answers.some(({ verdict }) => verdict !== 'skip') && expectedError(chances) <= bound
 }
 
-/** Returns how many others it most likely stands behind. */
-export function likeliestPlace({ chances }: Placement): number {
-  return placeAtShare(chances, 1 / 2)
+/**
+ * Returns how many others it most likely stands behind. In a short list that never contradicts an answer, unless the answers contradict
+ * each other: its owner knows each pair, and would not understand it.
+ */
+export function likeliestPlace({ chances, answers }: Placement): number {
+  const place = placeAtShare(chances, 1 / 2)
+  if (chances.length > SHORT_LIST) return place
+  const places = (verdict: Verdict) => answers.flatMap((answer) => (answer.verdict === verdict ? [answer.other] : []))
+  const [from, to] = [
+    Math.max(0, ...places('worse').map((other) => other + 1)),
+    Math.min(Infinity, ...places('better')),
+  ]
+  return from > to ? place : Math.min(Math.max(place, from), to)
 }
 
 /** Returns the number of places by which the likeliest one is wrong at most, with two chances in three. */
-export function giveOrTake({ chances }: Placement): number {
-  const place = placeAtShare(chances, 1 / 2)
+export function giveOrTake(placement: Placement): number {
+  const { chances } = placement
+  const place = likeliestPlace(placement)
   let sum = chances[place] ?? 1
   let reach = 0
   while (sum < CONFIDENCE && reach < chances.length) {

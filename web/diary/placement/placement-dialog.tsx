@@ -54,7 +54,7 @@ export function PlacementDialog({ hikes, queue, kept, onClose }: PlacementDialog
         hikes={hikes}
         place={rank - 1}
         text={isQueue ? foundOfText : foundText}
-        detail={placement.isSure && !isAbout && asked < most ? t('Your answers agree, so we stopped early.') : null}
+        detail={placement.isSure && asked < most ? t('Your answers agree, so we stopped early.') : null}
       />
     </QuestionDialog>
   )
