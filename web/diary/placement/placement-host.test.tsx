@@ -182,7 +182,7 @@ async function answerAll(better: number): Promise<string[]> {
 test('R8.38: it says how many questions may follow, and why it ends before the last', async () => {
   await askInListOf(20)
   expect(status()).toMatch(/^Question 1, up to 6 more: N0 or N/)
-  await answerAll(6)
+  await answerAll(0)
   expect(screen.getByText('Your answers agree, so we stopped early.')).toBeVisible()
 })
 
