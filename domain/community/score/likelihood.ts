@@ -17,20 +17,20 @@ export interface Likelihood {
   readonly curvature: Float64Array
   /** Weight / (sum of the strengths left)² for each choice; 0 at the end of a list, where none is left. */
   readonly rowSquares: Float64Array
-  readonly priorCurvature: Float64Array
 }
 
 /**
  * Computes the log-likelihood and its derivatives at strengths γ = e^λ. With D the sum of the strengths left at a choice, and p = γ / D,
  *
- *     log likelihood   Σ w (λ(chosen) − ln D)         + k Σ (λ − 2 ln (1 + γ))
- *     slope            wins − Σ w p                   + k − 2 k γ / (1 + γ)
- *     curvature        Σ w p (1 − p)                  + 2 k γ / (1 + γ)²
+ *     log likelihood   Σ w (λ(chosen) − ln D)
+ *     slope            wins − Σ w p
+ *     curvature        Σ w p (1 − p)
  *
- * where k is the number of wins of each item against the prior. One pass up each list computes D, one down the terms of each row.
+ * One pass up each list computes D, one down the terms of each row. All items below a row are left at its choice, but of the marks
+ * only the next one: a mark is there to be chosen from the row after the mark before it.
  */
-export function computeLikelihood(rankings: Rankings, logStrengths: Float64Array, priorGames: number): Likelihood {
-  const { count, starts, items, weights } = rankings
+export function computeLikelihood(rankings: Rankings, logStrengths: Float64Array): Likelihood {
+  const { count, firstMark, starts, items, weights } = rankings
   const strengths = logStrengths.map(Math.exp)
   const [wins, exposure] = [new Float64Array(count), new Float64Array(count)]
   const squares = new Float64Array(count)
@@ -40,78 +40,87 @@ export function computeLikelihood(rankings: Rankings, logStrengths: Float64Array
   for (let list = 0; list + 1 < starts.length; list += 1) {
     const start = starts[list] ?? 0
     const last = (starts[list + 1] ?? 0) - 1
-    // at the last row nothing is left to choose from
-    if (last >= start) inverses[last - start] = 0
-    let left = last < start ? 0 : (strengths[items[last] ?? 0] ?? 0)
-    for (let row = last - 1; row >= start; row -= 1) {
+    let [left, mark] = [0, 0]
+    for (let row = last; row >= start; row -= 1) {
       const item = items[row] ?? 0
-      const weight = weights[row] ?? 0
-      left += strengths[item] ?? 0
-      const inverse = weight / left
+      const strength = strengths[item] ?? 0
+      if (item < firstMark) left += strength
+      else mark = strength
+      // at the last row nothing else is left to choose
+      const weight = row === last ? 0 : (weights[row] ?? 0)
+      const inverse = weight / (left + mark)
       inverses[row - start] = inverse
-      rowSquares[row] = inverse / left
+      rowSquares[row] = inverse / (left + mark)
       wins[item] = (wins[item] ?? 0) + weight
-      logLikelihood += weight * ((logStrengths[item] ?? 0) - Math.log(left))
+      if (row !== last) logLikelihood += weight * ((logStrengths[item] ?? 0) - Math.log(left + mark))
     }
-    let [sum, sumOfSquares] = [0, 0]
+    let [sum, sumOfSquares, sumAtMark, squaresAtMark] = [0, 0, 0, 0]
     for (let row = start; row <= last; row += 1) {
       const item = items[row] ?? 0
       sum += inverses[row - start] ?? 0
       sumOfSquares += rowSquares[row] ?? 0
-      exposure[item] = (exposure[item] ?? 0) + sum
-      squares[item] = (squares[item] ?? 0) + sumOfSquares
+      if (item < firstMark) {
+        exposure[item] = (exposure[item] ?? 0) + sum
+        squares[item] = (squares[item] ?? 0) + sumOfSquares
+      } else {
+        exposure[item] = (exposure[item] ?? 0) + sum - sumAtMark
+        squares[item] = (squares[item] ?? 0) + sumOfSquares - squaresAtMark
+        sumAtMark = sum
+        squaresAtMark = sumOfSquares
+      }
     }
   }
-  const [slope, curvature, priorCurvature] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)]
+  const [slope, curvature] = [new Float64Array(count), new Float64Array(count)]
   for (let item = 0; item < count; item += 1) {
     const strength = strengths[item] ?? 0
-    const beatsPrior = strength / (1 + strength)
     const expected = strength * (exposure[item] ?? 0)
-    logLikelihood += priorGames * ((logStrengths[item] ?? 0) - 2 * Math.log1p(strength))
-    priorCurvature[item] = 2 * priorGames * beatsPrior * (1 - beatsPrior)
-    slope[item] = (wins[item] ?? 0) - expected + priorGames * (1 - 2 * beatsPrior)
-    curvature[item] = expected - strength * strength * (squares[item] ?? 0) + (priorCurvature[item] ?? 0)
+    slope[item] = (wins[item] ?? 0) - expected
+    curvature[item] = Math.max(0, expected - strength * strength * (squares[item] ?? 0))
   }
-  return { strengths, logLikelihood, wins, exposure, slope, curvature, rowSquares, priorCurvature }
+  return { strengths, logLikelihood, wins, exposure, slope, curvature, rowSquares }
 }
 
 /**
  * Multiplies the observed information by a vector v, without building its matrix: for item i
  *
- *     γi (vi Σ w / D − Σ w (Σ γj vj) / D²) + the prior's term
+ *     γi (vi Σ w / D − Σ w (Σ γj vj) / D²)
  *
  * with the sums over the choices in which i could be chosen, and the inner one over all candidates.
  */
 export function multiplyByCurvature(
-  { count, starts, items }: Rankings,
+  { count, firstMark, starts, items }: Rankings,
   likelihood: Likelihood,
   vector: Float64Array,
 ): Float64Array {
-  const { strengths, exposure, rowSquares, priorCurvature } = likelihood
-  const strengthTimes = strengths.map((strength, item) => strength * (vector[item] ?? 0))
+  const { strengths, exposure, rowSquares } = likelihood
+  const strengthTimes = new Float64Array(count)
+  for (let item = 0; item < count; item += 1) strengthTimes[item] = (strengths[item] ?? 0) * (vector[item] ?? 0)
   const shared = new Float64Array(count)
   const ofRows = new Float64Array(longestListLength(starts))
   for (let list = 0; list + 1 < starts.length; list += 1) {
     const start = starts[list] ?? 0
     const end = starts[list + 1] ?? 0
-    let left = 0
+    let [left, mark] = [0, 0]
     for (let row = end - 1; row >= start; row -= 1) {
-      left += strengthTimes[items[row] ?? 0] ?? 0
-      ofRows[row - start] = left * (rowSquares[row] ?? 0)
+      const item = items[row] ?? 0
+      if (item < firstMark) left += strengthTimes[item] ?? 0
+      else mark = strengthTimes[item] ?? 0
+      ofRows[row - start] = (left + mark) * (rowSquares[row] ?? 0)
     }
-    let sum = 0
+    let [sum, sumAtMark] = [0, 0]
     for (let row = start; row < end; row += 1) {
       const item = items[row] ?? 0
       sum += ofRows[row - start] ?? 0
-      shared[item] = (shared[item] ?? 0) + sum
+      if (item < firstMark) shared[item] = (shared[item] ?? 0) + sum
+      else {
+        shared[item] = (shared[item] ?? 0) + sum - sumAtMark
+        sumAtMark = sum
+      }
     }
   }
-  return vector.map(
-    (value, item) =>
-      (strengthTimes[item] ?? 0) * (exposure[item] ?? 0) -
-      (strengths[item] ?? 0) * (shared[item] ?? 0) +
-      value * (priorCurvature[item] ?? 0),
-  )
+  for (let item = 0; item < count; item += 1)
+    shared[item] = (strengthTimes[item] ?? 0) * (exposure[item] ?? 0) - (strengths[item] ?? 0) * (shared[item] ?? 0)
+  return shared
 }
 
 /**

@@ -1,9 +1,10 @@
-import { conjugateGradient } from './conjugate-gradient.ts'
-import type { Rankings } from './rankings.ts'
+import { type SquareMatrix, factorize, solveFactorized } from './cholesky.ts'
+import { conjugateGradient, divideByDiagonal } from './conjugate-gradient.ts'
 import { type Likelihood, multiplyByCurvature, computeLikelihood } from './likelihood.ts'
+import type { Groups, Prior } from './priors.ts'
+import type { Rankings } from './rankings.ts'
+import { computeShiftInformation } from './shift-information.ts'
 
-/** Steps of Hunter's algorithm before Newton's, which needs a start near the maximum. */
-const FIRST_STEPS = 5
 const MAX_STEPS = 100
 /** Largest change of a log-strength in one step: far from the maximum the curvature says little. */
 const MAX_CHANGE = 4
@@ -13,8 +14,9 @@ const PROMISED = 1e-4
 const ROUNDING = 1e-12
 
 export interface FitOptions {
-  /** Wins, and losses, of each item against the prior opponent of strength 1. */
-  readonly priorGames: number
+  readonly prior: Prior
+  /** Groups of items that few lists compare with others: with these the equations are solved in fewer steps. */
+  readonly groups?: Groups
   /** Start values, such as the result of the last fit. */
   readonly start?: Float64Array
   /** The fit ends with a step that changes no log-strength by more than this. */
@@ -22,11 +24,20 @@ export interface FitOptions {
 }
 
 export interface Fit {
-  /** ln γ of each item; the prior opponent has 0. */
+  /** ln γ of each item. */
   readonly logStrengths: Float64Array
-  /** Likelihood of lists and prior at these strengths; see {@link multiplyByCurvature}. */
+  /** Likelihood of the lists at these strengths; see {@link multiplyByCurvature}. */
   readonly likelihood: Likelihood
   readonly steps: number
+}
+
+/** Density of lists and prior at one point, with its derivatives. */
+interface Posterior {
+  readonly logStrengths: Float64Array
+  readonly likelihood: Likelihood
+  readonly logDensity: number
+  readonly slope: Float64Array
+  readonly curvature: Float64Array
 }
 
 /**
@@ -35,56 +46,55 @@ export interface Fit {
  *
  *     Π  γ(as) / (γ(as) + γ(as+1) + … + γ(am)),   s = 1 … m − 1
  *
- * Lists may be of any length and hold any of the items: only items of one list are compared.
+ * Lists may be of any length and hold any of the items: only items of one list are compared. A prior keeps each strength finite.
  *
- * Each item also plays a prior opponent of strength 1, with `priorGames` wins and as many losses: the pseudo-rankings of Turner, van
- * Etten, Firth and Kosmidis (2020, Computational Statistics 35:1027–1057). They act like the gamma prior of Caron and Doucet (2012,
- * Journal of Computational and Graphical Statistics 21:174–196), and pull an item that always wins as much as one that always loses.
- * So each strength is finite, and the chances to beat the prior, γ / (1 + γ), have the mean one half: the slopes of all lists sum to 0.
- *
- * The log-likelihood is concave in ln γ. From the start values the fit takes a few steps of Hunter (2004, Annals of Statistics
- * 32:384–406), who minorises it (γ = wins / Σ 1 / sum of the strengths left, never downhill), then steps of Newton's method, whose
- * equations are solved by conjugate gradients without a matrix, preconditioned by its diagonal. Each pass is linear in rows. A step
- * that would lose likelihood is shortened.
+ * The log-density is concave in ln γ. The fit takes steps of Newton's method, whose equations are solved by conjugate gradients
+ * without a matrix. Each pass is linear in rows. A step that would lose density is shortened.
  *
  * A generator, so that the event loop can run between its passes; {@link fit} runs it through.
  */
 export function* fitInSteps(rankings: Rankings, options: FitOptions): Generator<void, Fit> {
-  const { priorGames, start, tolerance = 1e-4 } = options
-  let logStrengths: Float64Array = start?.slice() ?? new Float64Array(rankings.count)
-  let likelihood = computeLikelihood(rankings, logStrengths, priorGames)
+  const { prior, groups, start, tolerance = 1e-4 } = options
+  let at = evaluate(rankings, prior, start?.slice() ?? new Float64Array(rankings.count))
   yield
+  const shifts = groups && computeShiftInformation(rankings, at.likelihood, groups)
+  if (shifts) yield* factorize(addPrior(shifts, options, at.logStrengths))
   let steps = 0
-  const firstSteps = start ? 0 : FIRST_STEPS
-  for (; steps < firstSteps; steps += 1) {
-    logStrengths = hunterStep(likelihood, priorGames)
-    likelihood = computeLikelihood(rankings, logStrengths, priorGames)
-    yield
-  }
   for (; steps < MAX_STEPS; steps += 1) {
+    const { likelihood, logStrengths, slope, curvature } = at
     const change = yield* conjugateGradient({
-      times: (vector) => multiplyByCurvature(rankings, likelihood, vector),
-      diagonal: likelihood.curvature,
-      right: likelihood.slope,
+      times: (vector) => {
+        const product = multiplyByCurvature(rankings, likelihood, vector)
+        prior.addProduct(logStrengths, vector, product)
+        return product
+      },
+      precondition: (vector) => {
+        const divided = divideByDiagonal(curvature, vector)
+        if (groups && shifts) addShifts(divided, vector, { groups, shifts })
+        return divided
+      },
+      right: slope,
     })
     const longest = maxAbsolute(change)
     if (longest === 0) break
     let length = Math.min(1, MAX_CHANGE / longest)
-    const promised = dot(likelihood.slope, change)
+    const promised = dot(slope, change)
     for (; length > LEAST_STEP; length /= 2) {
-      const next = logStrengths.map((value, item) => value + length * (change[item] ?? 0))
-      const nextLikelihood = computeLikelihood(rankings, next, priorGames)
+      const next = evaluate(
+        rankings,
+        prior,
+        logStrengths.map((value, item) => value + length * (change[item] ?? 0)),
+      )
       yield
       // near the maximum the gain is smaller than the rounding error
-      const rounding = ROUNDING * Math.abs(likelihood.logLikelihood)
-      if (nextLikelihood.logLikelihood < likelihood.logLikelihood + PROMISED * length * promised - rounding) continue
-      logStrengths = next
-      likelihood = nextLikelihood
+      const rounding = ROUNDING * Math.abs(at.logDensity)
+      if (next.logDensity < at.logDensity + PROMISED * length * promised - rounding) continue
+      at = next
       break
     }
     if (longest <= tolerance || length <= LEAST_STEP) break
   }
-  return { logStrengths, likelihood, steps }
+  return { logStrengths: at.logStrengths, likelihood: at.likelihood, steps }
 }
 
 /** Runs {@link fitInSteps} to its end. */
@@ -96,16 +106,41 @@ export function fit(rankings: Rankings, options: FitOptions): Fit {
   }
 }
 
+function evaluate(rankings: Rankings, prior: Prior, logStrengths: Float64Array): Posterior {
+  const likelihood = computeLikelihood(rankings, logStrengths)
+  const [slope, curvature] = [likelihood.slope.slice(), likelihood.curvature.slice()]
+  const logDensity = likelihood.logLikelihood + prior.addTo(logStrengths, slope, curvature)
+  return { logStrengths, likelihood, logDensity, slope, curvature }
+}
+
+/** Adds what the prior tells about shifts of each group. */
+function addPrior(shifts: SquareMatrix, { prior, groups }: FitOptions, logStrengths: Float64Array): SquareMatrix {
+  const ofPrior = new Float64Array(logStrengths.length)
+  prior.addProduct(logStrengths, new Float64Array(logStrengths.length).fill(1), ofPrior)
+  for (const [item, value] of ofPrior.entries()) {
+    const at = (groups?.of[item] ?? 0) * (shifts.size + 1)
+    shifts.values[at] = (shifts.values[at] ?? 0) + value
+  }
+  return shifts
+}
+
 /**
- * Returns the next log-strengths: γ = wins / Σ 1 / (strengths left), over all choices in which the item could be
- * chosen; Hunter (2004), equation 30.
+ * Adds the solution for shifts of whole groups, which steps along the diagonal alone approach slowly: the coarse space
+ * of two-level domain decomposition.
  */
-function hunterStep({ strengths, wins, exposure }: Likelihood, priorGames: number): Float64Array {
-  return strengths.map((strength, item) => {
-    const games = (exposure[item] ?? 0) + (2 * priorGames) / (1 + strength)
-    const won = (wins[item] ?? 0) + priorGames
-    return won > 0 && games > 0 ? Math.log(won / games) : Math.log(strength)
-  })
+function addShifts(
+  solution: Float64Array,
+  right: Float64Array,
+  { groups, shifts }: { groups: Groups; shifts: SquareMatrix },
+): void {
+  const sums = new Float64Array(shifts.size)
+  for (let item = 0; item < right.length; item += 1) {
+    const group = groups.of[item] ?? 0
+    sums[group] = (sums[group] ?? 0) + (right[item] ?? 0)
+  }
+  const solved = solveFactorized(shifts, sums)
+  for (let item = 0; item < right.length; item += 1)
+    solution[item] = (solution[item] ?? 0) + (solved[groups.of[item] ?? 0] ?? 0)
 }
 
 function maxAbsolute(vector: Float64Array): number {

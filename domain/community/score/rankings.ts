@@ -1,18 +1,30 @@
 /** Many lists of items, each best first, of different lengths. Items are numbered from 0. */
 export interface Rankings {
   readonly count: number
+  /** Items from this number on are marks, which a list holds in ascending order; `count` where there are none. */
+  readonly firstMark: number
   /** Index in `items` at which each list begins, and the end of the last one. */
   readonly starts: Int32Array
   readonly items: Int32Array
   /** Weight of the choice of this item over all that follow it in its list; parallel to `items`. */
   readonly weights: Float64Array
+  /** Member who made each list; those of one member follow each other. */
+  readonly members: Int32Array
 }
 
-/** Converts lists to rankings. Each list counts as much as its weight, or 1. */
+interface RankingsOptions {
+  /** Weight of each list, or 1. */
+  readonly weights?: readonly number[]
+  readonly firstMark?: number
+  /** Member who made each list, where some made several. */
+  readonly members?: readonly number[]
+}
+
+/** Converts lists to rankings. */
 export function toRankings(
   count: number,
   lists: readonly (readonly number[])[],
-  weights?: readonly number[],
+  { weights, firstMark = count, members }: RankingsOptions = {},
 ): Rankings {
   const starts = new Int32Array(lists.length + 1)
   for (const [index, list] of lists.entries()) starts[index + 1] = (starts[index] ?? 0) + list.length
@@ -22,14 +34,15 @@ export function toRankings(
     items.set(list, starts[index])
     ofRows.fill(weights?.[index] ?? 1, starts[index], starts[index + 1])
   }
-  return { count, starts, items, weights: ofRows }
+  const makers = Int32Array.from(lists, (_, index) => members?.[index] ?? index)
+  return { count, firstMark, starts, items, weights: ofRows, members: makers }
 }
 
 /**
  * Returns the component of each item: items that stand in one list have the same number (union–find with path halving,
- * nearly linear in rows).
+ * nearly linear in rows). Marks connect nothing.
  */
-export function findComponents({ count, starts, items }: Rankings): Int32Array {
+export function findComponents({ count, firstMark, starts, items }: Rankings): Int32Array {
   const parents = Int32Array.from({ length: count }, (_, item) => item)
   const rootOf = (item: number) => {
     let at = item
@@ -42,12 +55,16 @@ export function findComponents({ count, starts, items }: Rankings): Int32Array {
     }
   }
   for (let list = 0; list + 1 < starts.length; list += 1) {
-    const start = starts[list] ?? 0
-    const end = starts[list + 1] ?? 0
-    for (let row = start + 1; row < end; row += 1) {
-      const [a, b] = [rootOf(items[row - 1] ?? 0), rootOf(items[row] ?? 0)]
-      // the lower number stays the root, whatever the order of the lists
-      if (a !== b) parents[Math.max(a, b)] = Math.min(a, b)
+    let last = -1
+    for (let row = starts[list] ?? 0; row < (starts[list + 1] ?? 0); row += 1) {
+      const item = items[row] ?? 0
+      if (item >= firstMark) continue
+      if (last >= 0) {
+        const [a, b] = [rootOf(last), rootOf(item)]
+        // the lower number stays the root, whatever the order of the lists
+        if (a !== b) parents[Math.max(a, b)] = Math.min(a, b)
+      }
+      last = item
     }
   }
   return parents.map((_, item) => rootOf(item))

@@ -92,11 +92,7 @@ test('bands hold the truth as often as they say', () => {
 test('a fit that begins where the last one ended gives the same scores', () => {
   const { lists } = createCommunity({ hikers: 400, trails: 300, hikesEach: 12 })
   const before = scoreTrails(lists, 300)
-  const again = scoreTrails(
-    lists,
-    300,
-    Float64Array.from(before, ({ logStrength }) => logStrength),
-  )
+  const again = scoreTrails(lists, 300, { start: Float64Array.from(before, ({ logStrength }) => logStrength) })
   for (const [trail, { score, low }] of before.entries()) {
     expect(again[trail]?.score).toBeCloseTo(score, 1)
     expect(again[trail]?.low).toBeCloseTo(low, 1)

@@ -12,6 +12,10 @@ const MAX_TIMES_EXPECTED = 3
 export interface WeightedList {
   /** Items, best first, without those from a burst. */
   readonly items: readonly number[]
+  /** Stars, parallel to `items`; null where unknown. */
+  readonly ratings: readonly (number | null)[]
+  /** Pairs of items, the better one first, each pair once. */
+  readonly answers: readonly (readonly [number, number])[]
   /** At most 1. */
   readonly weight: number
 }
@@ -25,15 +29,53 @@ export interface WeightedList {
  * - Where in one week more lists add a trail than 20, and than 3 times the expected number, the excess is subtracted
  *   from the rest: twice as many leave none. The oldest accounts stay. The others' lists are read without that trail,
  *   which leaves their other rows unchanged.
+ * - Of one trail a list says at most as often that it is the better one as a placement asks.
  */
 export function weighLists(lists: readonly HikersList[], trailCount: number): WeightedList[] {
   const isLate = findLateRows(lists, trailCount)
   const alike = countSimilarLists(lists.map(({ items }) => items))
-  const fullAfter = Math.min(FULL_AFTER_DAYS, median(lists.map(({ accountDays }) => accountDays)))
-  return lists.map(({ items, accountDays }, list) => ({
-    items: items.filter((_, place) => isLate.get(list)?.has(place) !== true),
-    weight: Math.min(1, (accountDays + 1) / (fullAfter + 1)) / (alike[list] ?? 1),
-  }))
+  const fullAfter = Math.min(FULL_AFTER_DAYS, median(lists.map(ageOf)))
+  return lists.map((hikers, list) => {
+    const late = isLate.get(list)
+    const places = [...hikers.items.keys()].filter(
+      (place) => late?.has(place) !== true && isTrail(hikers.items[place], trailCount),
+    )
+    const items = places.map((place) => hikers.items[place] ?? 0)
+    return {
+      items,
+      ratings: hikers.ratings ? places.map((place) => toStars(hikers.ratings?.[place])) : [],
+      answers: hikers.answers ? chooseAnswers(hikers.answers, items) : [],
+      weight: Math.min(1, (ageOf(hikers) + 1) / (fullAfter + 1)) / (alike[list] ?? 1),
+    }
+  })
+}
+
+/** Returns the age of an account in days; an unknown one is old. */
+function ageOf({ accountDays = FULL_AFTER_DAYS }: HikersList): number {
+  return Number.isNaN(accountDays) ? FULL_AFTER_DAYS : accountDays
+}
+
+function isTrail(item: number | undefined, trailCount: number): boolean {
+  return Number.isInteger(item) && (item ?? -1) >= 0 && (item ?? 0) < trailCount
+}
+
+function toStars(rating: number | null | undefined): number | null {
+  return typeof rating === 'number' && rating > 0 ? rating : null
+}
+
+/** Returns the newest answer to each question about two items, and of one item's wins no more than a placement asks. */
+function chooseAnswers(answers: NonNullable<HikersList['answers']>, items: readonly number[]): [number, number][] {
+  const held = new Set(items)
+  const asked = new Set<string>()
+  const wins = new Map<number, number>()
+  const mostWins = Math.ceil(Math.log2(Math.max(1, items.length))) + 2
+  return answers.toReversed().flatMap(([better, worse]): [number, number][] => {
+    const question = [Math.min(better, worse), Math.max(better, worse)].join()
+    if (better === worse || !held.has(better) || !held.has(worse) || asked.has(question)) return []
+    asked.add(question)
+    wins.set(better, (wins.get(better) ?? 0) + 1)
+    return (wins.get(better) ?? 0) > mostWins ? [] : [[better, worse]]
+  })
 }
 
 function median(values: readonly number[]): number {
@@ -44,7 +86,7 @@ function median(values: readonly number[]): number {
 /** Returns the places in each list that exceed a burst's limit. */
 function findLateRows(lists: readonly HikersList[], trailCount: number): Map<number, Set<number>> {
   const weekAndTrailKey = ({ items, loggedOnDay }: HikersList, place: number) =>
-    Math.floor((loggedOnDay[place] ?? 0) / WEEK_DAYS) * trailCount + (items[place] ?? 0)
+    Math.floor((loggedOnDay?.[place] || 0) / WEEK_DAYS) * trailCount + (items[place] ?? 0)
   const allowed = findBursts(lists, trailCount, weekAndTrailKey)
   const late = new Map<number, Set<number>>()
   if (allowed.size === 0) return late
@@ -54,7 +96,7 @@ function findLateRows(lists: readonly HikersList[], trailCount: number): Map<num
       const key = weekAndTrailKey(hikers, place)
       if (!allowed.has(key)) continue
       const rows = bursts.get(key) ?? []
-      rows.push({ list, place, accountDays: hikers.accountDays })
+      rows.push({ list, place, accountDays: ageOf(hikers) })
       bursts.set(key, rows)
     }
   for (const [key, rows] of bursts) {

@@ -58,7 +58,7 @@ async function computeScores(db: Db, now: number, isStopping: () => boolean): Pr
   const { lists, trailKeys, years, countries } = await readPlacedLists(db.read, now)
   const strengths = await readLogStrengths(db.read)
   const start = strengths.size === 0 ? undefined : Float64Array.from(trailKeys, (key) => strengths.get(key) ?? 0)
-  const passes = scoreTrailsInSteps(lists, trailKeys.length, start)
+  const passes = scoreTrailsInSteps(lists, trailKeys.length, { ...(start && { start }), countries })
   while (!isStopping()) {
     const { done, value } = passes.next()
     if (done === true)
