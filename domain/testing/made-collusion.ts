@@ -13,6 +13,7 @@ interface Plan {
 
 interface Account {
   readonly items: readonly number[]
+  readonly ratings?: readonly number[]
   readonly loggedOnDay: number
   readonly accountDays: number
 }
@@ -46,6 +47,26 @@ const COLLUSIONS = {
     loggedOnDay: LAST_WEEK,
     accountDays: DAYS,
   }),
+  'old accounts that copy one list: ten trails with five stars above the leaders with one': ({
+    targets,
+    leaders,
+    next,
+  }) => ({
+    items: [...targets, ...leaders.slice(0, 10)],
+    ratings: [...targets.map(() => 5), ...leaders.slice(0, 10).map(() => 1)],
+    loggedOnDay: Math.floor(next() * DAYS),
+    accountDays: DAYS,
+  }),
+  'new accounts that give one trail five stars and the leaders one': ({ targets, leaders, next }) => ({
+    items: [targets[0] ?? 0, ...leaders.slice(0, 12).toReversed()],
+    ratings: [5, ...leaders.slice(0, 12).map(() => 1)],
+    loggedOnDay: DAYS,
+    accountDays: Math.floor(next() * 3),
+  }),
+  'old accounts with lists of their own that give all of it three stars, to bend the scale': ({ honest, next }) => {
+    const items = honest(12)
+    return { items, ratings: items.map(() => 3), loggedOnDay: Math.floor(next() * DAYS), accountDays: DAYS }
+  },
   // no rule can distinguish these from honest lists
   'patient accounts with lists of their own that put one trail first, over years': ({ targets, honest, next }) => ({
     items: [targets[0] ?? 0, ...honest(12)],
@@ -82,15 +103,17 @@ export function collude(
     )
   }
   const accounts: Account[] = Array.from({ length: count }, () => COLLUSIONS[how]({ targets, leaders, honest, next }))
-  const listOf = ({ items, loggedOnDay, accountDays }: Account): HikersList => ({
-    items,
-    loggedOnDay: items.map(() => loggedOnDay),
-    accountDays,
+  const toList = ({ loggedOnDay, ...account }: Account): HikersList => ({
+    ...account,
+    loggedOnDay: account.items.map(() => loggedOnDay),
   })
-  return {
-    colluding: accounts.map(listOf),
-    harmless: accounts.map((account) =>
-      listOf({ ...account, items: account.items.filter((item) => !marked.has(item)) }),
-    ),
+  const withoutMarked = ({ ratings, ...account }: Account): Account => {
+    const places = [...account.items.keys()].filter((place) => !marked.has(account.items[place] ?? 0))
+    return {
+      ...account,
+      items: places.map((place) => account.items[place] ?? 0),
+      ...(ratings && { ratings: places.map((place) => ratings[place] ?? 0) }),
+    }
   }
+  return { colluding: accounts.map(toList), harmless: accounts.map((account) => toList(withoutMarked(account))) }
 }

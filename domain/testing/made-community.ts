@@ -1,3 +1,4 @@
+import { centreOnTypical, toPercent } from '#domain/community/score/percent.ts'
 import type { HikersList } from '#domain/community/score/score-trails.ts'
 
 export interface CommunitySize {
@@ -9,13 +10,19 @@ export interface CommunitySize {
   readonly fame?: number
   /** Spread of the trails' quality, relative to the spread of a hiker's impressions of one trail. */
   readonly spread?: number
+  /** Standard deviation, in stars, of the members' own scales. Without it nobody gives stars. */
+  readonly starBias?: number
+  /** With two, every second hiker orders by another truth, half as much like the first as a truth can be. */
+  readonly tastes?: 1 | 2
   readonly seed?: number
 }
 
 export interface MadeCommunity {
   readonly lists: HikersList[]
-  /** True quality of each trail. */
+  /** True quality of each trail; with two tastes the logarithm of the odds of its mean chance against a typical trail. */
   readonly truth: readonly number[]
+  /** Home region of each trail. */
+  readonly regions: readonly number[]
 }
 
 /** Age of the community in days. */
@@ -30,6 +37,10 @@ const AT_HOME = 0.95
 const OF_REGION = 0.75
 /** Standard deviation of the logarithm of a list's length. */
 const LENGTH_SPREAD = 1.2
+/** Correlation of two tastes. */
+const ALIKE = 0.5
+/** Mean stars, how many better one star is in an impression, and the noise of stars against one's own order. */
+const STARS = { mean: 3.6, ofImpression: 2.2, noise: 0.25 }
 
 /** Returns a repeatable source of numbers from 0 to 1 (mulberry32). */
 export function createRandom(seed: number): () => number {
@@ -47,41 +58,94 @@ export function createRandom(seed: number): () => number {
  * their lists by these.
  */
 export function createCommunity(size: CommunitySize): MadeCommunity {
-  const { hikers, trails, hikesEach, fame = 0.5, spread = 2, seed = 1 } = size
+  const { hikers, trails, hikesEach, seed = 1, starBias, tastes = 1 } = size
   const next = createRandom(seed)
-  const beauty = Array.from({ length: REGIONS }, () => nextGaussian(next))
-  const truth = Array.from({ length: trails }, (_, trail) => {
-    const renown = Math.sqrt(3) * (1 - (2 * trail) / trails)
-    const own = Math.sqrt(1 - fame * fame - OF_REGION ** 2) * nextGaussian(next)
-    return spread * (fame * renown + OF_REGION * (beauty[trail % REGIONS] ?? 0) + own)
-  })
+  const truth = createTruth(size, next)
   const [firstPick, laterPick] = [
     createTrailPicker(trails, FIRST_POPULARITY, next),
     createTrailPicker(trails, LATER_POPULARITY, next),
   ]
-  const lists = Array.from({ length: hikers }, (): HikersList => {
+  // numbers of their own, so that the walks are the same with and without stars and tastes
+  const extra = createRandom(seed + 1_000_003)
+  const other = tastes === 2 ? createOtherTruth(truth, createTruth(size, extra)) : truth
+  const lists = Array.from({ length: hikers }, (_, hiker): HikersList => {
     const accountDays = Math.floor(next() * DAYS)
     // most log a few, some log hundreds
     const wanted = Math.round(hikesEach * Math.exp(LENGTH_SPREAD * nextGaussian(next) - LENGTH_SPREAD ** 2 / 2))
     const home = Math.floor(next() * REGIONS)
     const walked = new Set<number>()
-    const size = Math.min(trails / REGIONS / 2, Math.max(1, wanted))
-    while (walked.size < size) {
+    const length = Math.min(trails / REGIONS / 2, Math.max(1, wanted))
+    while (walked.size < length) {
       const trail = walked.size < FIRST_HIKES ? firstPick() : laterPick()
-      walked.add(next() < AT_HOME ? trail - (trail % REGIONS) + home : trail)
+      walked.add(next() < AT_HOME ? findAtHome(trail, home, trails) : trail)
     }
-    const items = orderedByImpression([...walked], truth, next)
-    return { items, loggedOnDay: items.map(() => DAYS - Math.floor(next() * (accountDays + 1))), accountDays }
+    const impressions = getImpressions([...walked], hiker % 2 === 0 ? truth : other, next)
+    const items = impressions.map(({ item }) => item)
+    const ratings = starBias === undefined ? {} : { ratings: giveStars(impressions, starBias, extra) }
+    return {
+      items,
+      ...ratings,
+      loggedOnDay: items.map(() => DAYS - Math.floor(next() * (accountDays + 1))),
+      accountDays,
+    }
   })
-  return { lists, truth }
+  const regions = truth.map((_, trail) => trail % REGIONS)
+  return { lists, truth: tastes === 2 ? computeMeanTruth(truth, other) : truth, regions }
 }
 
-/** Orders items with the probabilities of the Plackett–Luce model: an impression is the truth plus Gumbel noise. */
-export function orderedByImpression(items: readonly number[], truth: readonly number[], next: () => number): number[] {
+/** Returns the quality of each trail: some regions are better than others, and popular trails somewhat better. */
+function createTruth({ trails, fame = 0.5, spread = 2 }: CommunitySize, next: () => number): number[] {
+  const beauty = Array.from({ length: REGIONS }, () => nextGaussian(next))
+  return Array.from({ length: trails }, (_, trail) => {
+    const renown = Math.sqrt(3) * (1 - (2 * trail) / trails)
+    const own = Math.sqrt(1 - fame * fame - OF_REGION ** 2) * nextGaussian(next)
+    return spread * (fame * renown + OF_REGION * (beauty[trail % REGIONS] ?? 0) + own)
+  })
+}
+
+function createOtherTruth(truth: readonly number[], another: readonly number[]): number[] {
+  return truth.map((value, trail) => ALIKE * value + Math.sqrt(1 - ALIKE ** 2) * (another[trail] ?? 0))
+}
+
+/** Returns the logarithm of the odds of each trail's mean chance against what is typical to each taste. */
+function computeMeanTruth(truth: readonly number[], other: readonly number[]): number[] {
+  const [one, two] = [truth, other].map((values) => centreOnTypical(Float64Array.from(values)))
+  return truth.map((_, trail) => {
+    const chance = (toPercent(one?.[trail] ?? 0) + toPercent(two?.[trail] ?? 0)) / 200
+    return Math.log(chance / (1 - chance))
+  })
+}
+
+/** Returns the trail of the home region that is about as popular. */
+function findAtHome(trail: number, home: number, trails: number): number {
+  const atHome = trail - (trail % REGIONS) + home
+  return atHome < trails ? atHome : Math.max(0, atHome - REGIONS) % trails
+}
+
+interface Impression {
+  readonly item: number
+  readonly impression: number
+}
+
+/** Returns impressions with the probabilities of the Plackett–Luce model, best first: the truth plus Gumbel noise. */
+function getImpressions(items: readonly number[], truth: readonly number[], next: () => number): Impression[] {
   return items
     .map((item) => ({ item, impression: (truth[item] ?? 0) - Math.log(-Math.log(next() || Number.MIN_VALUE)) }))
     .toSorted((a, b) => b.impression - a.impression)
-    .map(({ item }) => item)
+}
+
+/** Orders items by impressions of them. */
+export function orderedByImpression(items: readonly number[], truth: readonly number[], next: () => number): number[] {
+  return getImpressions(items, truth, next).map(({ item }) => item)
+}
+
+/** Returns stars from 1 to 5 by a member's impressions and own scale. */
+function giveStars(impressions: readonly Impression[], starBias: number, next: () => number): number[] {
+  const bias = starBias * nextGaussian(next)
+  return impressions.map(({ impression }) => {
+    const stars = STARS.mean + impression / STARS.ofImpression + bias + STARS.noise * nextGaussian(next)
+    return Math.max(1, Math.min(5, Math.round(stars)))
+  })
 }
 
 /** Returns a function that picks trails, the first most often. */

@@ -3,16 +3,19 @@ import type { Rankings } from './rankings.ts'
 
 /** A list passes over a trail that often by chance once in e⁵ ≈ 150 times. */
 const MAX_PASSED_OVER = 5
+/** A list picks a trail that early by chance once in 2000 times. */
+const MIN_PASSED_OVER = 1 / 2000
 
 /**
- * Returns the rankings without outliers: rows in which a list passed over a trail more often than the fit makes plausible. For an
+ * Returns the rankings without outliers: rows in which a list passed over a trail more often than the fit makes plausible, or less. For an
  * item at its place in a list that number is
  *
  *     Σ γ / (sum of the strengths left), over the choices down to it,
  *
  * the martingale residual of a trail that "waits" to be chosen. Where the model holds, it follows the exponential distribution of
  * mean 1. A first place pulls a trail up by at most 1, a last place pulls it down by that sum: without a limit one list could sink a
- * trail that tens of others love. The list is read as though it did not hold that trail. Marks and answers of one member count
+ * trail that tens of others love. And what is picked long before its turn would drag down all that it stands above, and with them
+ * their countries. The list is read as though it did not hold that trail. Marks and answers of one member count
  * together with the member's list.
  */
 export function removeOutliers(rankings: Rankings, { strengths }: Likelihood): Rankings {
@@ -29,7 +32,7 @@ export function removeOutliers(rankings: Rankings, { strengths }: Likelihood): R
     for (let own = list; own < next; own += 1) {
       for (let row = starts[own] ?? 0; row < (starts[own + 1] ?? 0); row += 1) {
         const item = items[row] ?? 0
-        if (item < firstMark && (passedOver[item] ?? 0) > MAX_PASSED_OVER) continue
+        if (isOutlier(passedOver[item] ?? 0)) continue
         keptItems[kept] = item
         keptWeights[kept] = weights[row] ?? 0
         kept += 1
@@ -48,6 +51,10 @@ export function removeOutliers(rankings: Rankings, { strengths }: Likelihood): R
   }
 }
 
+function isOutlier(passedOver: number): boolean {
+  return passedOver > MAX_PASSED_OVER || passedOver < MIN_PASSED_OVER
+}
+
 /** Adds how often a list passed over each of its items. */
 function addPassedOver(
   { firstMark, starts, items }: Rankings,
@@ -62,10 +69,13 @@ function addPassedOver(
     else mark = strengths[item] ?? 0
     left[row] = sum + mark
   }
+  let choicesAtMark = 0
   for (let row = start; row < end; row += 1) {
     const item = items[row] ?? 0
     // no choice is left to the last one
     if (row + 1 < end) choices += 1 / (left[row] ?? 1)
-    passedOver[item] = (passedOver[item] ?? 0) + (strengths[item] ?? 0) * choices
+    const own = item < firstMark ? choices : choices - choicesAtMark
+    passedOver[item] = (passedOver[item] ?? 0) + (strengths[item] ?? 0) * own
+    if (item >= firstMark) choicesAtMark = choices
   }
 }

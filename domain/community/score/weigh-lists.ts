@@ -29,7 +29,7 @@ export interface WeightedList {
  * - Where in one week more lists add a trail than 20, and than 3 times the expected number, the excess is subtracted
  *   from the rest: twice as many leave none. The oldest accounts stay. The others' lists are read without that trail,
  *   which leaves their other rows unchanged.
- * - Of one trail a list says at most as often that it is the better one as a placement asks.
+ * - Of one trail a list's answers say at most as often that it is better, and that it is worse, as a placement asks.
  */
 export function weighLists(lists: readonly HikersList[], trailCount: number): WeightedList[] {
   const isLate = findLateRows(lists, trailCount)
@@ -63,18 +63,21 @@ function toStars(rating: number | null | undefined): number | null {
   return typeof rating === 'number' && rating > 0 ? rating : null
 }
 
-/** Returns the newest answer to each question about two items, and of one item's wins no more than a placement asks. */
+/** Returns the newest answer to each question about two items, of one item as many wins, and losses, as a placement asks. */
 function chooseAnswers(answers: NonNullable<HikersList['answers']>, items: readonly number[]): [number, number][] {
   const held = new Set(items)
   const asked = new Set<string>()
-  const wins = new Map<number, number>()
-  const mostWins = Math.ceil(Math.log2(Math.max(1, items.length))) + 2
+  const [wins, losses] = [new Map<number, number>(), new Map<number, number>()]
+  const most = Math.ceil(Math.log2(Math.max(1, items.length))) + 2
   return answers.toReversed().flatMap(([better, worse]): [number, number][] => {
     const question = [Math.min(better, worse), Math.max(better, worse)].join()
     if (better === worse || !held.has(better) || !held.has(worse) || asked.has(question)) return []
     asked.add(question)
-    wins.set(better, (wins.get(better) ?? 0) + 1)
-    return (wins.get(better) ?? 0) > mostWins ? [] : [[better, worse]]
+    const [won, lost] = [wins.get(better) ?? 0, losses.get(worse) ?? 0]
+    if (won === most || lost === most) return []
+    wins.set(better, won + 1)
+    losses.set(worse, lost + 1)
+    return [[better, worse]]
   })
 }
 
