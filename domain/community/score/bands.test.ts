@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  type CommunitySize,
-  createCommunity,
-  createRandom,
-  orderedByImpression,
-} from '#domain/testing/made-community.ts'
-import { estimateDispersion } from './dispersion.ts'
-import { createSpread } from './estimate-spread.ts'
+import { type CommunitySize, createCommunity } from '#domain/testing/made-community.ts'
 import { toPercent } from './percent.ts'
-import { fit } from './plackett-luce.ts'
-import { createLevelsPrior } from './priors.ts'
-import { toRankings } from './rankings.ts'
 import { scoreTrails } from './score-trails.ts'
-import { groupTrails } from './trail-groups.ts'
 
 /** Small and large communities whose members mostly walk at home, in 40 countries. */
 const USUAL = { hikers: 300, trails: 1520 }
@@ -74,17 +63,10 @@ test.each([USUAL, ...OTHER_SIZES])(
   },
 )
 
-test('R8.32: lists of two opposite tastes widen bands more than lists by chance', () => {
-  const next = createRandom(3)
-  const order = Array.from({ length: 12 }, (_, trail) => trail)
-  const shuffled = () => orderedByImpression(order, Array<number>(12).fill(0), next)
-  const dispersionOf = (lists: number[][]) => {
-    const rankings = toRankings(12, lists)
-    const [groups, spread] = [groupTrails(12, 0), createSpread(1, 0)]
-    const { likelihood } = fit(rankings, { prior: createLevelsPrior(groups, spread) })
-    return estimateDispersion(rankings, likelihood, { groups, spread })
+test('R8.32: the more the members’ scales of stars differ, the wider the bands', () => {
+  const widthWith = (starBias: number) => {
+    const { lists, regions } = createCommunity({ ...USUAL, hikesEach: 20, starBias })
+    return scoreTrails(lists, USUAL.trails, { countries: regions }).reduce((sum, { low, high }) => sum + high - low, 0)
   }
-  const opposite = Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? order : order.toReversed()))
-  expect(dispersionOf(Array.from({ length: 40 }, shuffled))).toBe(1.2)
-  expect(dispersionOf(opposite)).toBeGreaterThan(1.21)
+  expect(widthWith(1)).toBeGreaterThan(1.05 * widthWith(0.3))
 })

@@ -71,7 +71,7 @@ export function* scoreTrailsInSteps(
   const groups = groupTrails(trailCount, rankings.count - trailCount, countries)
   yield
   const { fit, believed, spread } = yield* fitHierarchy(rankings, groups, start)
-  const dispersion = estimateDispersion(believed, fit.likelihood, { groups, spread })
+  const dispersion = estimateDispersion(believed, fit.likelihood)
   yield
   const deviations = yield* computeDeviations(believed, fit.likelihood, { groups, spread, dispersion })
   const listsOf = new Int32Array(trailCount)

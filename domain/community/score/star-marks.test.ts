@@ -62,15 +62,15 @@ function rank(scores: readonly TrailScore[], by: 'low' | 'logStrength'): number[
 
 /** Returns Kendall's tau of the trails with a place, and how many of the 25 best are in the first 25 places. */
 function compareToTruth({ lists, truth, regions }: MadeCommunity, withStars: boolean): { tau: number; hits: number } {
-  const used = withStars ? lists : lists.map(({ ratings: _, ...list }) => list)
+  const used = withStars ? lists : lists.map((list) => ({ ...list, ratings: null }))
   const scores = scoreTrails(used, truth.length, { countries: regions })
   const order = rank(scores, 'logStrength')
-  let [agreed, pairs] = [0, 0]
-  for (const [place, trail] of order.entries())
-    for (const worse of order.slice(place + 1)) {
-      agreed += Math.sign((truth[trail] ?? 0) - (truth[worse] ?? 0))
-      pairs += 1
-    }
+  const ordered = order.map((trail) => truth[trail] ?? 0)
+  let agreed = 0
+  for (let place = 0; place < ordered.length; place += 1)
+    for (let other = place + 1; other < ordered.length; other += 1)
+      agreed += (ordered[place] ?? 0) > (ordered[other] ?? 0) ? 1 : -1
+  const pairs = (ordered.length * (ordered.length - 1)) / 2
   const best = new Set([...truth.keys()].toSorted((a, b) => (truth[b] ?? 0) - (truth[a] ?? 0)).slice(0, 25))
   const hits = rank(scores, 'low')
     .slice(0, 25)
