@@ -46,7 +46,7 @@ test.each([USUAL, ...OTHER_SIZES])(
   'R8.31: nine of ten bands hold the truth: $hikers hikers, $trails trails',
   { tags: ['deep'] },
   (size) => {
-    for (const stars of [{}, { starBias: 0.3 }, { starBias: 0.5 }]) {
+    for (const stars of [{}, { starBias: 0.5 }]) {
       const coverage = computeCoverage({ ...size, ...stars }, SEEDS)
       expect(coverage).toBeGreaterThan(0.85)
       expect(coverage).toBeLessThan(0.95)

@@ -17,6 +17,8 @@ export interface FitOptions {
   readonly prior: Prior
   /** Groups of items that few lists compare with others: with these the equations are solved in fewer steps. */
   readonly groups?: Groups
+  /** What lists tell about shifts of these groups, near the start; computed where it is not given. */
+  readonly shifts?: SquareMatrix
   /** Start values, such as the result of the last fit. */
   readonly start?: Float64Array
   /** The fit ends with a step that changes no log-strength by more than this. */
@@ -57,8 +59,8 @@ export function* fitInSteps(rankings: Rankings, options: FitOptions): Generator<
   const { prior, groups, start, tolerance = 1e-4 } = options
   let at = evaluate(rankings, prior, start?.slice() ?? new Float64Array(rankings.count))
   yield
-  const shifts = groups && computeShiftInformation(rankings, at.likelihood, groups)
-  if (shifts) yield* factorize(addPrior(shifts, options, at.logStrengths))
+  const shifts = groups && addPrior(rankings, options, at)
+  if (shifts) yield* factorize(shifts)
   let steps = 0
   for (; steps < MAX_STEPS; steps += 1) {
     const { likelihood, logStrengths, slope, curvature } = at
@@ -113,15 +115,19 @@ function evaluate(rankings: Rankings, prior: Prior, logStrengths: Float64Array):
   return { logStrengths, likelihood, logDensity, slope, curvature }
 }
 
-/** Adds what the prior tells about shifts of each group. */
-function addPrior(shifts: SquareMatrix, { prior, groups }: FitOptions, logStrengths: Float64Array): SquareMatrix {
-  const ofPrior = new Float64Array(logStrengths.length)
-  prior.addProduct(logStrengths, new Float64Array(logStrengths.length).fill(1), ofPrior)
-  for (const [item, value] of ofPrior.entries()) {
-    const at = (groups?.of[item] ?? 0) * (shifts.size + 1)
-    shifts.values[at] = (shifts.values[at] ?? 0) + value
+/** Returns what lists and prior tell about shifts of each group. */
+function addPrior(rankings: Rankings, { prior, groups, shifts }: FitOptions, at: Posterior): SquareMatrix | undefined {
+  if (!groups) return undefined
+  const { size, values } = shifts
+    ? { size: shifts.size, values: shifts.values.slice() }
+    : computeShiftInformation(rankings, at.likelihood, groups)
+  const ofPrior = new Float64Array(rankings.count)
+  prior.addProduct(at.logStrengths, new Float64Array(rankings.count).fill(1), ofPrior)
+  for (let item = 0; item < ofPrior.length; item += 1) {
+    const diagonal = (groups.of[item] ?? 0) * (size + 1)
+    values[diagonal] = (values[diagonal] ?? 0) + (ofPrior[item] ?? 0)
   }
-  return shifts
+  return { size, values }
 }
 
 /**

@@ -141,7 +141,7 @@ function* fitHierarchy(
     spread = estimateSpread(fit, { groups, shifts, markCount })
     yield
     const tolerance = round < ROUNDS ? ROUGH : FINE
-    fit = yield* fitInSteps(believed, { ...options(), start: fit.logStrengths, tolerance })
+    fit = yield* fitInSteps(believed, { ...options(), shifts, start: fit.logStrengths, tolerance })
     if (round >= ROUNDS) return { fit, believed, spread }
   }
 }

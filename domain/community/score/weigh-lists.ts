@@ -37,13 +37,12 @@ export function weighLists(lists: readonly HikersList[], trailCount: number): We
   const fullAfter = Math.min(FULL_AFTER_DAYS, median(lists.map(ageOf)))
   return lists.map((hikers, list) => {
     const late = isLate.get(list)
-    const places = [...hikers.items.keys()].filter(
-      (place) => late?.has(place) !== true && isTrail(hikers.items[place], trailCount),
-    )
-    const items = places.map((place) => hikers.items[place] ?? 0)
+    const isKept = (place: number) => late?.has(place) !== true && isTrail(hikers.items[place], trailCount)
+    const isWhole = late === undefined && hikers.items.every((item) => isTrail(item, trailCount))
+    const items = isWhole ? hikers.items : hikers.items.filter((_, place) => isKept(place))
     return {
       items,
-      ratings: hikers.ratings ? places.map((place) => toStars(hikers.ratings?.[place])) : [],
+      ratings: hikers.ratings ? readStars(hikers, isKept) : [],
       answers: hikers.answers ? chooseAnswers(hikers.answers, items) : [],
       weight: Math.min(1, (ageOf(hikers) + 1) / (fullAfter + 1)) / (alike[list] ?? 1),
     }
@@ -57,6 +56,13 @@ function ageOf({ accountDays = FULL_AFTER_DAYS }: HikersList): number {
 
 function isTrail(item: number | undefined, trailCount: number): boolean {
   return Number.isInteger(item) && (item ?? -1) >= 0 && (item ?? 0) < trailCount
+}
+
+/** Returns the stars of the places that are kept. */
+function readStars({ items, ratings }: HikersList, isKept: (place: number) => boolean): (number | null)[] {
+  const stars: (number | null)[] = []
+  for (let place = 0; place < items.length; place += 1) if (isKept(place)) stars.push(toStars(ratings?.[place]))
+  return stars
 }
 
 function toStars(rating: number | null | undefined): number | null {
