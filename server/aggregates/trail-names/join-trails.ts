@@ -85,14 +85,15 @@ export async function partTrails(
   if (!join) return false
   const holder = (await findTrailKeys(tx, [join.trail_key])).get(join.trail_key) ?? join.trail_key
   const held = new Map((await listNamesOfTrail(tx, holder)).map((row) => [row.name_key, row]))
-  const back = parseMovedNames(join).flatMap(({ isShared, trail_key, name_key }) => {
-    const row = held.get(name_key)
-    return row ? [{ isShared, row: { ...row, trail_key } }] : []
-  })
-  for (const { isShared, row } of back) if (!isShared) await deleteName(tx, { ...row, trail_key: holder })
-  const rows = back.map(({ row }) => row)
+  const names = parseMovedNames(join).filter(({ name_key }) => held.has(name_key))
+  const moved = names.filter(({ isShared }) => !isShared)
+  for (const { name_key } of moved) await deleteName(tx, { name_key, trail_key: holder })
+  // a name that both have keeps the place of each
+  const rows = names.map(({ isShared, ...row }) =>
+    isShared ? row : { ...row, ...held.get(row.name_key), trail_key: row.trail_key },
+  )
   await insertNames(tx, rows)
-  await removeFromLaterJoins(tx, join, new Set(rows.map(({ name_key }) => name_key)))
+  await removeFromLaterJoins(tx, join, new Set(moved.map(({ name_key }) => name_key)))
   for (const key of [holder, join.other_key]) await removeSingleName(tx, key)
   await markNamesChanged(tx, { trails: [holder, join.other_key], names: rows, at })
   return true

@@ -54,10 +54,9 @@ export async function listNamesOfSource(db: Queries, source: TrailNameSource): P
   return new Set(rows.map(({ name_key }) => name_key))
 }
 
-/** Returns the keys of the names from a source that were parted from their trails. */
-export async function listPartedNameKeys(db: Queries, source: TrailNameSource): Promise<Set<string>> {
-  const parted = db.selectFrom('trail_joins').select('other_key').where('parted_at', 'is not', null)
-  const rows = await parted.where('source', '=', source).execute()
+/** Returns the keys of the names that were parted from a trail. */
+export async function listPartedNameKeys(db: Queries): Promise<Set<string>> {
+  const rows = await db.selectFrom('trail_joins').select('other_key').where('parted_at', 'is not', null).execute()
   return new Set(rows.map(({ other_key }) => other_key))
 }
 

@@ -22,7 +22,7 @@ export async function addCatalogueNames(
   const known = await listNamesOfSource(db.read, 'catalogue')
   const missing = listCatalogueNames(catalogue).filter(({ name_key }) => !known.has(name_key))
   if (missing.length === 0) return
-  const parted = await listPartedNameKeys(db.read, 'catalogue')
+  const parted = await listPartedNameKeys(db.read)
   const byTrail = groupByTrail(missing.filter(({ name_key }) => !parted.has(name_key)))
   const called = new Map(catalogue.map((trail) => [trailKey(trail.name, trail.country), trail]))
   for (const some of chunksOf([...byTrail], TRAILS_AT_ONCE)) {
