@@ -137,7 +137,9 @@ async function inputOf(world: World, cell: Cell): Promise<CallInput<Endpoint>> {
   const { endpoint, row, asker, thing } = cell
   const { member } = choosePersona(world, row, { asker, thing })
   const succeeds = expectedStatus(cell) < 300 && endpoint.method !== 'GET'
-  const params = await (succeeds && endpoint !== api.likes.set ? fresh : standing)(world, row.names, { member, thing })
+  // an answer before may have decided a proposal
+  const isFresh = row.names === 'proposal' || (succeeds && endpoint !== api.likes.set)
+  const params = await (isFresh ? fresh : standing)(world, row.names, { member, thing })
   const bytes = endpoint.form?.field === 'photo' ? world.photo : aGpx()
   return {
     params: { ...params, ...PARAMS[callName(endpoint)] },
