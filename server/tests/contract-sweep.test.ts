@@ -11,6 +11,8 @@ import { expectDescribed, expectTagAsDescribed } from '#server/testing/requests/
 import { say } from '#server/testing/operator.ts'
 import { dumpStore } from '#server/testing/dump.ts'
 import { LOGIN_HEADERS, LOGIN_INPUTS } from '#server/testing/requests/login-inputs.ts'
+import { findSessionId } from '#server/testing/open-session.ts'
+import { PROPOSAL_INPUTS, aProposalAndJoin } from '#server/testing/requests/trail-names.ts'
 import { BODIES, FORM_DATA } from '#server/testing/requests/good-bodies.ts'
 import {
   IDS,
@@ -79,19 +81,9 @@ async function aWorld(engine?: Engine) {
   for (const { id } of [mia, await server.as('root_admin')])
     await server.deps.db.write(id, (tx) => setRole(tx, id, 'admin'))
   await tom.call(api.reports.create, { body: { kind: 'hike', id: hike, reason: 'spam', details: '' } })
-  const names = {
-    name: 'Besseggen Ridge',
-    country: 'Norway',
-    otherName: 'Segla from Fjordgård',
-    otherCountry: 'Norway',
-  }
-  const proposal = (await tom.call(api.trailNames.propose, { body: { ...names, relation: 'variant' } })).body._id
-  const twoTrails = { ...names, name: 'Skåla from Loen', otherName: 'Kjeragbolten', reason: 'One path.' }
-  const join = (await mia.call(api.deskNames.join, { body: twoTrails })).body._id
   return {
     server,
-    proposal,
-    join,
+    trailNames: await aProposalAndJoin(tom, mia),
     mia,
     tom,
     ada,
@@ -101,16 +93,11 @@ async function aWorld(engine?: Engine) {
     condition,
     tomsHike,
     notice,
-    mySession: sessionOf(mia),
+    mySession: findSessionId(mia.accessToken),
     myToken,
     myPasskey,
     passkey,
   }
-}
-
-/** Returns the session id of a member's token. */
-function sessionOf({ accessToken }: Member): string {
-  return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sid
 }
 
 async function theFile(row: Endpoint) {
@@ -231,7 +218,7 @@ async function signedInAgain(world: World): Promise<World> {
   const { server, mia } = world
   const { body } = await server.call(api.auth.login, { body: { loginId: 'mia@example.org', password: PASSWORD } })
   const again = { ...mia, ...body, ...createCaller(server.app, body.accessToken) }
-  return { ...world, mia: again, mySession: sessionOf(again) }
+  return { ...world, mia: again, mySession: findSessionId(again.accessToken) }
 }
 
 test('unchanged answers are 304 wherever the document says so', async () => {
@@ -280,21 +267,9 @@ async function expectSuccess(row: Endpoint, world: World): Promise<void> {
 const MADE_FOR: Readonly<Record<string, (world: World) => object | Promise<object>>> = {
   'PUT /users/me/hidden/{kind}/{id}/answer': ({ server }) =>
     say(server, ['hide', 'profile', 'mia', '--reason', 'a reason']).then(() => ({})),
-  ...Object.fromEntries(
-    [
-      'trail-names/proposals/{id}/confirm',
-      'trail-names/proposals/{id}/object',
-      'admin/trail-names/proposals/{id}/refuse',
-    ].map((path) => [`POST /${path}`, reopenProposals]),
-  ),
+  ...PROPOSAL_INPUTS,
   'PUT /hikes/reorder': ({ hike }) => ({ hikes: [{ _id: hike, rank: 1 }] }),
   ...LOGIN_INPUTS,
-}
-
-/** Opens decided proposals again, as each call needs one that is open. */
-async function reopenProposals({ server }: World): Promise<object> {
-  await server.deps.db.write('proposals', (tx) => tx.updateTable('trail_proposals').set({ status: 'open' }).execute())
-  return {}
 }
 
 /** Query fields and headers that are unknown before something exists. */
@@ -311,14 +286,12 @@ const ASKED_WITH: Readonly<
 
 /** Returns the subjects of a call: other people's for calls of {@link ABOUT_OTHERS}, mine otherwise. */
 function thingsFor(row: Endpoint, world: World): PathValues {
-  const { mia, tom, ada, hike, wish, visit, condition, proposal, join } = world
-  const { tomsHike, notice, mySession, myToken, myPasskey } = world
+  const { mia, tom, ada, hike, wish, visit, condition, tomsHike, notice, mySession, myToken, myPasskey } = world
   return new Map([
     [things.hikeId, [ABOUT_OTHERS.has(callName(row)) ? tomsHike : hike]],
     ...[things.trackId, things.moderatedId].map((one) => [one, [hike]] as const),
     [things.conditionId, [condition]],
-    [things.proposalId, [proposal]],
-    [things.joinId, [join]],
+    ...world.trailNames,
     ...[things.visitId, things.visitTrackId, things.walkId].map((one) => [one, [visit]] as const),
     [things.wishId, [wish]],
     [things.commandName, ['log']],
