@@ -1,11 +1,13 @@
 import type { Difficulty } from '#domain/trails/difficulty.ts'
+import type { HikeOnTrail } from '#domain/trails/hike-trail-key.ts'
 import { countryLabel } from '#domain/platform/language/country-label.ts'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { Flag } from '#web/platform/ui/marks/flag.tsx'
 
-/** Returns the path of a trail's page; both parts are encoded once. */
-export function hikePath({ name, country }: { name: string; country: string }): string {
+/** Returns the path of the page of a hike's trail; both parts are encoded once. */
+export function hikePath(hike: HikeOnTrail): string {
+  const { name, country } = hike.trail ?? hike
   return `/hike/${encodeURIComponent(name)}/${encodeURIComponent(country)}`
 }
 

@@ -6,6 +6,7 @@ import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { RECENT_DAYS, findLeastCertainPair, pairKey } from '#domain/diary/ranked-list/least-certain.ts'
 import { countUnplacedAtTop } from '#domain/diary/ranked-list/count-unplaced.ts'
 import type { Verdict } from '#domain/diary/ranked-list/placement-evidence.ts'
+import { hikeTrailKey } from '#domain/trails/hike-trail-key.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { usePlacing } from '#web/diary/list-rows/use-reorder.ts'
@@ -110,11 +111,11 @@ interface Signs {
 function nextQuestion(hikes: readonly Hike[], { places, kept, excluded }: Signs): Question | null {
   const waiting = countUnplacedAtTop(hikes)
   const placed = hikes.slice(waiting)
-  const neighbours = placed.map(({ _id, rating, isPlaced, name, country }) => ({
-    id: _id,
-    rating,
-    isPlaced,
-    communityPlace: places.get(trailKey(name, country)) ?? null,
+  const neighbours = placed.map((hike) => ({
+    id: hike._id,
+    rating: hike.rating,
+    isPlaced: hike.isPlaced,
+    communityPlace: places.get(hikeTrailKey(hike)) ?? null,
   }))
   const since = localDay(Date.now() - RECENT_DAYS * DAY_MS)
   const compared = new Map(

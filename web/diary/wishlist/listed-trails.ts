@@ -2,14 +2,12 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
-import { trailKey } from '#domain/trails/trail-key.ts'
+import { type HikeOnTrail, hikeTrailKey } from '#domain/trails/hike-trail-key.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 
-export interface TrailName {
-  readonly name: string
-  readonly country: string
-}
+/** A trail, by its own name or as a hike on it. */
+export type TrailName = HikeOnTrail
 
 /** Returns a function that says if a trail is on the member's wishlist or ranked list, ignoring case; always false for visitors. */
 export function useIsListed(): (trail: TrailName) => boolean {
@@ -17,8 +15,8 @@ export function useIsListed(): (trail: TrailName) => boolean {
   const { data: wishes } = useQuery({ ...queryFor(api.wishlist.mine, {}), enabled })
   const { data: hikes } = useQuery({ ...queryFor(api.hikes.mine, {}), enabled })
   return useCallback(
-    ({ name, country }) => {
-      const key = trailKey(name, country)
+    (trail) => {
+      const key = hikeTrailKey(trail)
       return [wishes, hikes].some((list) => list && listTrailKeys(list).has(key))
     },
     [wishes, hikes],
@@ -29,7 +27,7 @@ export function useIsListed(): (trail: TrailName) => boolean {
 const known = new WeakMap<readonly TrailName[], ReadonlySet<string>>()
 
 function listTrailKeys(list: readonly TrailName[]): ReadonlySet<string> {
-  const keys = known.get(list) ?? new Set(list.map(({ name, country }) => trailKey(name, country)))
+  const keys = known.get(list) ?? new Set(list.map(hikeTrailKey))
   known.set(list, keys)
   return keys
 }
@@ -40,8 +38,8 @@ function listTrailKeys(list: readonly TrailName[]): ReadonlySet<string> {
  */
 export async function findListed(client: QueryClient, trail: TrailName): Promise<Hike | undefined> {
   const lists = await Promise.all([newest(client, api.wishlist.mine), newest(client, api.hikes.mine)])
-  const key = trailKey(trail.name, trail.country)
-  return lists.flat().find(({ name, country }) => trailKey(name, country) === key)
+  const key = hikeTrailKey(trail)
+  return lists.flat().find((hike) => hikeTrailKey(hike) === key)
 }
 
 async function newest(client: QueryClient, list: typeof api.wishlist.mine | typeof api.hikes.mine): Promise<Hike[]> {

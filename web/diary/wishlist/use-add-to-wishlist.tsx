@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
-import { trailKey } from '#domain/trails/trail-key.ts'
+import { hikeTrailKey } from '#domain/trails/hike-trail-key.ts'
 import { msg, t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { problemText } from '#web/platform/api/problem-text.ts'
@@ -53,7 +53,7 @@ export function useAddToWishlist(notifyAdded = notifyInBrief): AddToWishlist {
     )
   return {
     ask: (wish) => (isMember ? setRequested(wish) : toast.error(t('Please log in to add hikes to your wishlist'))),
-    stateOf: (trail) => (adding.includes(toTrailKey(trail)) ? 'adding' : isListed(trail) ? 'listed' : 'new'),
+    stateOf: (trail) => (adding.includes(hikeTrailKey(trail)) ? 'adding' : isListed(trail) ? 'listed' : 'new'),
     dialog: requested && (
       <Suspense>
         <ConfirmAdding
@@ -75,14 +75,12 @@ function useAdding(client: QueryClient): readonly string[] {
   const read = () =>
     writes
       .findAll({ mutationKey: KEY, status: 'pending' })
-      .map(({ state }) => toTrailKey(state.variables as WishInput))
+      .map(({ state }) => hikeTrailKey(state.variables as WishInput))
       .join(BETWEEN)
   return useSyncExternalStore((listener) => writes.subscribe(listener), read, read).split(BETWEEN)
 }
 
 const notifyInBrief = () => toast.success(t('Added to wishlist successfully!'), { durationMs: WISHLIST_TOAST_MS })
-
-const toTrailKey = ({ name, country }: TrailName) => trailKey(name, country)
 
 function failure(error: unknown): string {
   if (error instanceof Refusal) return error.message

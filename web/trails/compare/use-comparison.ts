@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { hikeTrailKey } from '#domain/trails/hike-trail-key.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { queryFor, nullableQueryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
@@ -40,7 +41,7 @@ export function useOwnPlaces(
   const { data, isLoading } = useQuery({ ...queryFor(api.hikes.mine, {}), enabled: isMember })
   const findPlace = ({ name, country }: TrailAddress) => {
     const key = trailKey(name, country)
-    const hike = data?.find((mine) => trailKey(mine.name, mine.country) === key)
+    const hike = data?.find((mine) => hikeTrailKey(mine) === key)
     return hike?.isPlaced ? hike.rank : null
   }
   const [one, other] = [findPlace(first), findPlace(second)]

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { hikeTrailKey } from '#domain/trails/hike-trail-key.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { queryFor, nullableQueryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
@@ -53,7 +54,7 @@ function useOwnWish(trail: TrailAddress): LoadState<HikeFacts> {
   const [last, setLast] = useState<Hike | null>(null)
   if (wishes.isLoading) return { state: 'loading' }
   const key = trailKey(trail.name, trail.country)
-  const own = wishes.data?.find(({ name, country }) => trailKey(name, country) === key)
+  const own = wishes.data?.find((wish) => hikeTrailKey(wish) === key)
   // a wish that is completed or removed has no other source until the page is read again
   if (own && own !== last) setLast(own)
   const known = own ?? last

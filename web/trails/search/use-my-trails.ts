@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '#contract/client-api.ts'
+import { hikeTrailKey } from '#domain/trails/hike-trail-key.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
@@ -15,6 +16,6 @@ export interface MyTrails {
 export function useMyTrails(): MyTrails {
   const isMember = useSession().status === 'member'
   const { data } = useQuery({ ...queryFor(api.hikes.mine, {}), enabled: isMember })
-  const keys = useMemo(() => new Set(data?.map(({ name, country }) => trailKey(name, country))), [data])
+  const keys = useMemo(() => new Set(data?.map(hikeTrailKey)), [data])
   return { isMember, has: ({ name, country }) => keys.has(trailKey(name, country)) }
 }

@@ -73,7 +73,7 @@ export const FeedEntry = memo(function FeedEntry({ hike, friend, wishlist }: Fee
           <Stars rating={hike.rating} />
           <div className="-me-2 ms-auto flex items-center">
             <WishButton
-              wish={{ name: hikeName, country, difficulty, length, elevation }}
+              wish={{ name: hikeName, country, ...hike.trail, difficulty, length, elevation }}
               wishlist={wishlist}
               look="text"
             />

@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { useMemo, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import { MAX_NAME_CHARS } from '#domain/platform/limits.ts'
+import { hikeTrailKey } from '#domain/trails/hike-trail-key.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { countryLabel } from '#domain/platform/language/country-label.ts'
@@ -36,7 +37,7 @@ export function SuggestedNameField(props: { form: FormHandle; onChoose: (trail: 
   const [isTyping, setTyping] = useState(false)
   const { trails, isSearching, hasFailed } = useTrailSuggestions(form.values.name, isTyping)
   const mine = useQuery(queryFor(api.hikes.mine, {})).data
-  const listed = useMemo(() => new Set(mine?.map(({ name, country }) => trailKey(name, country))), [mine])
+  const listed = useMemo(() => new Set(mine?.map(hikeTrailKey)), [mine])
   return (
     <Field label={t('Name')} error={form.problems.name}>
       {(control) => (
@@ -58,7 +59,8 @@ export function SuggestedNameField(props: { form: FormHandle; onChoose: (trail: 
   )
 }
 
-function Suggestion({ trail, isListed }: { trail: TrailSuggestion; isListed: boolean }) {
+/** A suggested trail with its figures, and whether it is on the member's list. */
+export function Suggestion({ trail, isListed }: { trail: TrailSuggestion; isListed: boolean }) {
   const units = useUnits()
   return (
     <span className="flex min-w-0 grow items-center gap-2.5">

@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { hikeTrailKey } from '#domain/trails/hike-trail-key.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { useLeavingWishes } from '#web/diary/wishlist/use-wishes.ts'
@@ -25,10 +26,10 @@ export function useMyEntry({ name, country }: TrailAddress): MyEntry {
   const wishes = wishList.data
   const leaving = useLeavingWishes()
   const key = trailKey(name, country)
-  const at = useMemo(() => hikes?.findIndex((hike) => trailKey(hike.name, hike.country) === key) ?? -1, [hikes, key])
+  const at = useMemo(() => hikes?.findIndex((hike) => hikeTrailKey(hike) === key) ?? -1, [hikes, key])
   const hike = hikes?.[at]
   if (hike) return { kind: 'walked', hike, place: at + 1, count: hikes.length }
-  const wish = wishes?.find((one) => trailKey(one.name, one.country) === key)
+  const wish = wishes?.find((one) => hikeTrailKey(one) === key)
   const unread = [hikeList, wishList].filter(hasFailedToLoad)
   if (unread.length > 0) {
     const retry = () => unread.forEach(({ refetch }) => void refetch())

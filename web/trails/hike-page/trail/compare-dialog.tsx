@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import { MAX_QUERY_CHARS } from '#domain/platform/limits.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { hikeTrailKey } from '#domain/trails/hike-trail-key.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { queryFor } from '#web/platform/api/query.ts'
@@ -20,6 +21,7 @@ interface Candidate {
   readonly country: string
   readonly length: number
   readonly elevation: number
+  readonly trail?: TrailAddress | undefined
 }
 
 interface CompareDialogProps {
@@ -36,9 +38,10 @@ const MAX_SUGGESTED = 8
 export function CompareDialog({ trail, isSecond = false, onClose }: CompareDialogProps) {
   const [text, setText] = useState('')
   const search = useSearch(text)
-  const isOther = ({ name, country }: Candidate) => trailKey(name, country) !== trailKey(trail.name, trail.country)
+  const isOther = (other: Candidate) => hikeTrailKey(other) !== trailKey(trail.name, trail.country)
   const found = search.results?.hikes.filter(isOther)
-  const pathTo = (other: Candidate) => (isSecond ? comparePath(other, trail) : comparePath(trail, other))
+  const pathTo = (other: Candidate) =>
+    isSecond ? comparePath(other.trail ?? other, trail) : comparePath(trail, other.trail ?? other)
   const listProps = { pathTo, onChoose: onClose }
   return (
     <Dialog title={t('Compare {hike} with…', { hike: trail.name })} onClose={onClose}>

@@ -22,7 +22,7 @@ export function ListWithActions(list: ComponentProps<typeof ViewOnlyList>) {
   )
 }
 
-/** Returns the fields of somebody's hike that a wish copies. */
-function toWishBody({ name, country, difficulty, length, elevation, link }: Hike) {
-  return { name, country, difficulty, length, elevation, link }
+/** Returns the fields of somebody's hike that a wish copies; the wish is called as the trail is. */
+function toWishBody({ trail, name, country, difficulty, length, elevation, link }: Hike) {
+  return { name, country, ...trail, difficulty, length, elevation, link }
 }

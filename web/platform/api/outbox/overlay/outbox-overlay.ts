@@ -1,6 +1,6 @@
 import { api } from '#contract/client-api.ts'
 import { type Endpoint, callName } from '#contract/endpoint.ts'
-import { trailKey } from '#domain/trails/trail-key.ts'
+import { hikeTrailKey } from '#domain/trails/hike-trail-key.ts'
 import { mapRows } from './known-rows.ts'
 import { bodyText } from '#web/platform/api/outbox/outbox-calls.ts'
 import { type Entry, inOrder, isRecord } from '#web/platform/api/outbox/outbox-entry.ts'
@@ -48,8 +48,8 @@ const overlayWishes: Overlay = (answer, entry) => {
     if (bodyOf(entry)['isWishList'] === true)
       return insertOnTop(answer, { note: '', place: answer.length + 1, ...standIn })
     // a new hike completes the wish for the same trail
-    const key = trailKey(String(standIn['name']), String(standIn['country']))
-    return answer.filter((wish) => trailKey(String(wish['name']), String(wish['country'])) !== key)
+    const key = hikeTrailKey(standIn as never)
+    return answer.filter((wish) => hikeTrailKey(wish as never) !== key)
   }
   if (is(entry, api.wishlist.remove) || is(entry, api.wishlist.complete)) return without(answer, idOf(entry))
   if (is(entry, api.wishlist.update)) return changeRow(answer, idOf(entry), () => bodyOf(entry))
