@@ -194,6 +194,14 @@ export const pages = definePages({
     isListed: false,
     role: 'moderator',
   },
+  deskNames: {
+    path: '/admin/names',
+    access: 'member',
+    screen: 'operators/desk/desk-screen',
+    title: msg('Names ##of trails'),
+    isListed: false,
+    role: 'moderator',
+  },
   deskSite: {
     path: '/admin/site',
     access: 'member',

@@ -15,6 +15,7 @@ const CONTENTS: Readonly<Record<string, ComponentType>> = {
   [pages.deskMembers.path]: lazyWithRetry(() => import('./members/members-section.tsx').then((m) => m.MembersSection)),
   [pages.deskMember.path]: lazyWithRetry(() => import('./members/member-sheet.tsx').then((m) => m.MemberSheet)),
   [pages.deskContent.path]: lazyWithRetry(() => import('./content/content-section.tsx').then((m) => m.ContentSection)),
+  [pages.deskNames.path]: lazyWithRetry(() => import('./names/names-section.tsx').then((m) => m.NamesSection)),
   [pages.deskSite.path]: lazyWithRetry(() => import('./site/site-section.tsx').then((m) => m.SiteSection)),
   [pages.deskHealth.path]: lazyWithRetry(() => import('./health/health-section.tsx').then((m) => m.HealthSection)),
   [pages.deskAudit.path]: lazyWithRetry(() => import('./audit/audit-section.tsx').then((m) => m.AuditSection)),

@@ -6,6 +6,7 @@ const SECTIONS: readonly (Page & { readonly title: string })[] = [
   pages.deskReports,
   pages.deskMembers,
   pages.deskContent,
+  pages.deskNames,
   pages.deskSite,
   pages.deskHealth,
   pages.deskAudit,

@@ -1,95 +1,25 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { MAX_REASON_CHARS } from '#domain/community/moderation.ts'
-import { t } from '#domain/platform/language/translate.ts'
-import { ErrorBox } from '#web/account/sign-in/error-box.tsx'
-import { Button } from '#web/platform/ui/buttons/button.tsx'
-import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
-import { TextAreaField } from '#web/platform/ui/fields/field.tsx'
+import type { ComponentProps } from 'react'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { ReasonForm } from './reason-form.tsx'
 import { type CommandAnswer, type DeskCommand, useGiveCommand } from './use-give-command.ts'
 
-interface ReasonDialogProps {
-  title: string
-  /** What will happen, in a sentence. */
-  text?: ReactNode
-  /** The text of the button. */
-  confirmText: string
-  tone?: 'danger' | 'primary'
+interface ReasonDialogProps extends Omit<ComponentProps<typeof ReasonForm>, 'decision'> {
   /** The command; its reason is added as this option. */
   command: DeskCommand
   reasonOption?: 'reason' | 'outcome'
-  reasonLabel?: string
-  /** Who reads the reason; that the member does, where it is left out. */
-  reasonHint?: string
-  isReasonOptional?: boolean
-  /** The button waits until something in `children` is filled in. */
-  isIncomplete?: boolean
   /** The toast afterwards; without one `onDone` shows the result. */
   doneText?: string
   onDone?: (answer: CommandAnswer) => void
-  onClose: () => void
-  /** Fields above the reason. */
-  children?: ReactNode
 }
 
-/** Asks for the reason of a decision and gives the command. Refusals of the server show in the dialog, which stays open. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, confirmText, tone = 'primary', command, reasonOption = 'reason', onClose } = props
-  const id = useId()
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const { give, isGiving, problem, reset } = useGiveCommand((answer) => {
-    onClose()
-    if (props.doneText !== undefined) toast.success(props.doneText)
-    props.onDone?.(answer)
+/** Asks for the reason of a decision and gives the command. */
+export function ReasonDialog({ command, reasonOption = 'reason', doneText, onDone, ...form }: ReasonDialogProps) {
+  const { give, ...state } = useGiveCommand((answer) => {
+    form.onClose()
+    if (doneText !== undefined) toast.success(doneText)
+    onDone?.(answer)
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isGiving || props.isIncomplete) return
-    // reasons are one line
-    const line = reason.trim().replaceAll(/\s+/g, ' ')
-    if (line === '' && !props.isReasonOptional) {
-      setMissing(true)
-      return event.currentTarget.querySelector<HTMLElement>('textarea')?.focus()
-    }
-    give({ ...command, options: { ...command.options, ...(line !== '' && { [reasonOption]: line }) } })
-  }
-  return (
-    <Dialog
-      title={title}
-      description={text}
-      size="small"
-      onClose={isGiving ? () => undefined : onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isGiving}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" form={id} variant={tone} isLoading={isGiving} disabled={props.isIncomplete}>
-            {confirmText}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} noValidate onSubmit={submit} className="grid gap-5">
-        {props.children}
-        <TextAreaField
-          label={props.reasonLabel ?? t('Reason')}
-          hint={props.reasonHint ?? t('The member will read it.')}
-          error={isMissing ? t('Please give a reason.') : undefined}
-          isOptional={props.isReasonOptional ?? false}
-          rows={3}
-          maxLength={MAX_REASON_CHARS}
-          value={reason}
-          readOnly={isGiving}
-          onChange={({ target }) => {
-            setReason(target.value)
-            setMissing(false)
-            reset()
-          }}
-        />
-        {problem !== null && <ErrorBox>{problem}</ErrorBox>}
-      </form>
-    </Dialog>
-  )
+  const giveFor = (reason: string) =>
+    give({ ...command, options: { ...command.options, ...(reason !== '' && { [reasonOption]: reason }) } })
+  return <ReasonForm {...form} decision={{ give: giveFor, ...state }} />
 }

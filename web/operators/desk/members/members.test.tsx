@@ -12,7 +12,7 @@ test('R11.29: moderators see the sections and the actions that are theirs, admin
   renderDesk('/admin/members/tom', 'moderator')
   expect(await screen.findByRole('button', { name: 'Suspend' })).toBeVisible()
   const links = within(screen.getByRole('navigation', { name: 'Desk' })).getAllByRole('link')
-  expect(links.map((link) => link.textContent)).toEqual(['Reports', 'Members', 'Content', 'Audit'])
+  expect(links.map((link) => link.textContent)).toEqual(['Reports', 'Members', 'Content', 'Names', 'Audit'])
   expect(screen.queryByRole('button', { name: 'Delete account' })).toBeNull()
 })
 
