@@ -1,9 +1,9 @@
 import { onTestFinished, vi } from 'vitest'
 import { api as pageApi } from '#contract/client-api.ts'
-import { deskApi } from '#contract/client-desk.ts'
+import { deskApi, deskNamesApi } from '#contract/client-desk.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 
-const api = { ...pageApi, desk: deskApi }
+const api = { ...pageApi, desk: deskApi, deskNames: deskNamesApi }
 type Api = typeof api
 type Row = { [Group in keyof Api]: Api[Group][keyof Api[Group]] }[keyof Api]
 type NamedRow<Name> = Row extends infer Each

@@ -20,6 +20,8 @@ import { HikeMedia } from './hike-media.tsx'
 import { LazyLowerPart } from './lazy-lower-part.tsx'
 import { MyEntryLoader } from './my-entry/my-entry-loader.ts'
 import { MyEntry } from './my-entry/lazy-my-entry.ts'
+import { OwnAddress } from './names/own-address.tsx'
+import { useTrailNames } from './names/use-trail-names.ts'
 import { StatsRail } from './stats-rail.tsx'
 import { useTrailAddress } from './trail-address.ts'
 import { TrailTools } from './trail/trail-tools.tsx'
@@ -37,13 +39,14 @@ export function HikeScreen() {
 function HikePage({ trail }: { trail: TrailAddress }) {
   const isMember = useSession().status === 'member'
   const [mine, endLoading] = useMine(isMember)
+  const { names } = useTrailNames(trail)
   const part = useHikeFacts(trail)
   const facts = part.state === 'ready' ? part.data : null
   if (part.state === 'ready' && facts === null) return <HikeNotFound />
   const own = isMember && (
     <Suspense>
       <HiddenEntryNotes trail={trail} />
-      <MyEntry trail={trail} />
+      <MyEntry trail={names ?? trail} />
     </Suspense>
   )
   return (
@@ -52,6 +55,7 @@ function HikePage({ trail }: { trail: TrailAddress }) {
         <BackButton />
         {facts && <TrailTools trail={facts} />}
       </div>
+      {names && <OwnAddress trail={trail} names={names} />}
       {/* replaced once all is known: what moves would jump, what is new does not */}
       <HikeHead
         key={mine === 'coming' ? 'coming' : 'known'}

@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { t } from '#domain/platform/language/translate.ts'
+import { queryFor } from '#web/platform/api/query.ts'
+import { useSession } from '#web/platform/api/session.ts'
 import { useConnection } from '#web/platform/api/connection.ts'
 import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 import { ConditionsSection } from './conditions/conditions-section.tsx'
 import { useConditions } from './conditions/use-conditions.ts'
+import { TrailProposal } from './names/trail-proposal.tsx'
 import { PeopleSection } from './people/people-section.tsx'
 import { usePeople, usePeopleStatistics } from './people/use-people.ts'
 import { TrailFolds } from './trail/trail-folds.tsx'
@@ -15,13 +20,16 @@ import { useSimilarTrails, useTracksOfTrail } from './trail/use-trail-page.ts'
  */
 export function LowerPart({ trail }: { trail: TrailAddress }) {
   const { isLost } = useConnection()
+  const isMember = useSession().status === 'member'
   const isPending = [useConditions(trail), usePeople(trail, 'useful'), usePeopleStatistics(trail)].some(
     (query) => query.isPending,
   )
   const isLoading = [useSimilarTrails(trail), useTracksOfTrail(trail)].some(({ state }) => state === 'loading')
-  if (!isLost && (isPending || isLoading)) return <LowerPartSkeleton />
+  const isAsking = useQuery({ ...queryFor(api.trailNames.proposals, {}), enabled: isMember }).isLoading
+  if (!isLost && (isPending || isLoading || isAsking)) return <LowerPartSkeleton />
   return (
     <div className="grid grid-cols-1 gap-7 md:gap-12">
+      {isMember && <TrailProposal trail={trail} />}
       <ConditionsSection trail={trail} />
       <PeopleSection trail={trail} />
       <TrailFolds trail={trail} />

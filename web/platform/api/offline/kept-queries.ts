@@ -44,6 +44,7 @@ const TRAIL = pathsOf([
   api.trails.stats,
   api.trails.photos,
   api.trails.gpx,
+  api.trailNames.list,
   api.trailPage.known,
   api.trailPage.tracks,
   api.trailPage.similar,
@@ -63,6 +64,7 @@ const BESIDE = pathsOf([
   api.friends.requests,
   api.push.get,
   api.taste.guess,
+  api.trailNames.proposals,
 ])
 
 /** Returns whether the answers of a query are kept, and for which trail; null for one that is not kept. */

@@ -24,6 +24,7 @@ import { WeatherIcons } from '#web/platform/ui/marks/weather-icons.tsx'
 import { Notes } from '#web/diary/list-rows/notes.tsx'
 import { rich } from '#web/platform/language/rich.tsx'
 import { useWalkAgain } from './use-walk-again.ts'
+import { ProposeButton } from '#web/trails/hike-page/names/propose-button.tsx'
 import { MyWalks } from './walks/my-walks.tsx'
 import { walkedText } from './walks/walked-text.ts'
 
@@ -172,6 +173,7 @@ function MyHikeActions({ hike, onOpen }: { hike: Hike; onOpen: (what: DialogName
         <span className="max-md:sr-only">{hike.hasGPX ? t('Your track') : t('Add your track')}</span>
       </Button>
       <HikeLink hike={hike} look={CARD_BUTTON} />
+      <ProposeButton trail={hike.trail ?? hike} />
     </div>
   )
 }

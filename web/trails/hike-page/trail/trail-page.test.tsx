@@ -60,7 +60,7 @@ function Page() {
   return (
     <>
       <TrailTools trail={TROLLTUNGA} />
-      <TrailSummary trail={TROLLTUNGA} isWaiting={false} />
+      <TrailSummary trail={TROLLTUNGA} isWaiting={false} names={null} />
       <RouteFacts trail={TROLLTUNGA} facts={TROLLTUNGA} trackId={displayed?._id ?? null} />
       <TrailFolds trail={TROLLTUNGA} />
       <Address />

@@ -12,6 +12,9 @@ import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { msg, t } from '#domain/platform/language/translate.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
+import { SameName } from '#web/trails/hike-page/names/same-name.tsx'
+import { TrailNamesLine } from '#web/trails/hike-page/names/trail-names.tsx'
+import type { TrailNames } from '#web/trails/hike-page/names/use-trail-names.ts'
 import { RankGuess } from '#web/trails/hike-page/my-entry/lazy-my-entry.ts'
 import { useSharedTrack } from '#web/trails/hike-page/use-hike-page.ts'
 import { type TrailOverviewData, useTrailOverview } from './use-trail-page.ts'
@@ -20,17 +23,24 @@ interface TrailSummaryProps {
   trail: TrailAddress
   /** The page still waits for the member's lists. */
   isWaiting: boolean
+  /** The names of the trail, which come with the rest. */
+  names: TrailNames | null
 }
 
 /** The trail in a sentence or two, its shape, best months and score (R8.30); nothing where none of it is known. */
-export function TrailSummary({ trail, isWaiting }: TrailSummaryProps) {
+export function TrailSummary({ trail, isWaiting, names }: TrailSummaryProps) {
   const known = useTrailOverview(trail)
   const track = useSharedTrack(trail)
   const isMember = useSession().status === 'member'
   const line = track.state === 'ready' ? (track.data?.line ?? null) : null
   const shape = useMemo(() => (line === null ? null : findWalkShape(unpackLines(line))), [line])
   if (isWaiting || known.state === 'loading' || track.state === 'loading') return <SummarySkeleton />
-  const { description = null, score = null, months = NONE } = (known.state === 'ready' && known.data) || {}
+  const {
+    description = null,
+    score = null,
+    months = NONE,
+    trailhead = null,
+  } = (known.state === 'ready' && known.data) || {}
   const season = findBestSeason(months)
   const facts = [
     shape && { key: 'shape', icon: SHAPES[shape].icon, text: t(SHAPES[shape].text) },
@@ -43,6 +53,8 @@ export function TrailSummary({ trail, isWaiting }: TrailSummaryProps) {
   ].filter((fact) => fact !== null)
   return (
     <>
+      {names && <TrailNamesLine names={names} />}
+      {names && <SameName names={names} here={trailhead} />}
       {description !== null && (
         <p lang="en" className="mt-4 max-w-prose text-lead text-pretty">
           {description}
