@@ -67,8 +67,11 @@ function OneTrail(trail: { name: string; country: string }) {
   const { name, country } = trail
   const { data, isLoading } = useQuery(nullableQueryFor(api.trails.stats, { params: { hikeName: name, country } }))
   return (
-    <li className="grid content-start gap-1 rounded-segment bg-sunken px-4 py-3">
-      <Link to={hikePath(trail)} className="justify-self-start font-label wrap-anywhere hover:underline">
+    <li className="relative grid content-start gap-1 rounded-segment bg-sunken px-4 py-3">
+      <Link
+        to={hikePath(trail)}
+        className="justify-self-start font-label wrap-anywhere after:absolute after:inset-0 after:rounded-segment hover:underline"
+      >
         {name}
       </Link>
       <span className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-meta">
@@ -93,7 +96,7 @@ function Answers({ proposal, isSending, problem, answer, leave }: AskedProposal)
           {problem}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-md:[&_button]:px-3">
         <Button disabled={isSending} onClick={() => answer('confirm')}>
           {proposal.relation === 'same' ? t('Yes, the same ##trail') : t('Yes, a variant')}
         </Button>

@@ -67,8 +67,7 @@ function ProposalRow({ proposal, onAct }: { proposal: Proposal; onAct: (action: 
         {t('{count, plural, one {# hiker with a track agrees} other {# hikers with a track agree}}', {
           count: confirmations,
         })}
-        {' · '}
-        {t('{count, plural, one {# disagrees} other {# disagree}}', { count: objections })}
+        {objections > 0 && ` · ${t('{count, plural, one {# disagrees} other {# disagree}}', { count: objections })}`}
         {' · '}
         {formatInstantDay(createdAt)}
       </p>

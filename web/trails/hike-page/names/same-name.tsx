@@ -47,7 +47,7 @@ function SameNameTrail({ trail, here }: { trail: TrailNames['sameName'][number];
       <CountryName country={country} />
       {place && here && (
         <span className="text-ink-2 tabular-nums">
-          {t('{distance} from here', { distance: units.length(distanceKm(here, place), 0) })}
+          {t('{distance} from this one', { distance: units.length(distanceKm(here, place), 0) })}
         </span>
       )}
       {place && (

@@ -83,7 +83,7 @@ test('R17.28: where several trails have the name, the page stays and asks which 
   const choice = await screen.findByRole('region', { name: 'Trails with the same name' })
   expect(choice).toHaveTextContent('This page is about Troll Tongue.')
   const [first, second] = within(choice).getAllByRole('listitem')
-  expect(first).toHaveTextContent('57 km from here')
+  expect(first).toHaveTextContent('57 km from this one')
   expect(within(first as HTMLElement).getByRole('link', { name: /^On the map/ })).toHaveAttribute(
     'href',
     expect.stringContaining('mlat=60.63'),

@@ -24,7 +24,7 @@ export function TrailNamesLine({ names }: { names: TrailNames }) {
           <Names names={others.slice(0, SHOWN)} home={names.country} />
           {others.length > SHOWN && (
             <details className="inline">
-              <summary className="inline cursor-pointer list-none py-2 text-link underline">
+              <summary className="inline cursor-pointer list-none py-3 text-link underline">
                 {t('and {count} more', { count: others.length - SHOWN })}
               </summary>
               <span className="block">
@@ -39,7 +39,7 @@ export function TrailNamesLine({ names }: { names: TrailNames }) {
           {variants.map((variant, at) => (
             <span key={hikePath(variant)}>
               {at > 0 && SEPARATOR}
-              <Link to={hikePath(variant)} className="-my-2 inline-block py-2 text-link underline">
+              <Link to={hikePath(variant)} className="-my-3 inline-block py-3 text-link underline">
                 {variant.name}
               </Link>
             </span>
