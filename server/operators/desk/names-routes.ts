@@ -14,7 +14,7 @@ import { checkTwoTrails, getOpenProposal } from '#server/trails/names/access.ts'
 import { findPresentTrails } from '#server/trails/names/called-trails.ts'
 import { joinKnownTrails, markPair } from '#server/trails/names/decide.ts'
 import { divideName } from '#server/trails/names/divide-name.ts'
-import { type KnownTrail, getKnownTrail } from '#server/trails/names/join-by-names.ts'
+import { type KnownTrail, getKnownTrail, toNewTrail } from '#server/trails/names/join-by-names.ts'
 import { findJoinView, listJoins } from '#server/trails/names/joins-store.ts'
 import { presentProposals } from '#server/trails/names/present.ts'
 import { DECIDED, findProposal, listProposalPage, setStatus } from '#server/trails/names/store.ts'
@@ -119,7 +119,10 @@ function trailHandlers(deps: FeatureDeps): Pick<NameHandlers, 'join' | 'setVaria
       decideAs(deps, { me, word: 'divide', reason }, async (tx, at) => {
         await divideName(tx, division, at)
         const { name, otherName, country } = division
-        return { subject: toSubject({ name, country }, { name: otherName, country }), result: undefined }
+        return {
+          subject: toSubject(toNewTrail({ name, country }), toNewTrail({ name: otherName, country })),
+          result: undefined,
+        }
       }),
   }
 }
