@@ -130,6 +130,7 @@ function MyHikeSummary({ hike, place, count, isOne }: MyHikeProps & { isOne: boo
         <VisibilityMark hike={hike} />
         <WaitingMark id={hike._id} />
       </div>
+      {hike.trail && <p className="wrap-anywhere text-ink-2">{t('On your list as {name}', { name: hike.name })}</p>}
       {isOne && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
           <p>{walkedText(hike, [])}</p>

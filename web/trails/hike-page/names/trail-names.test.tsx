@@ -107,6 +107,7 @@ const MINE = { ...BESSEGGEN, name: 'Troll’s Tongue', trail: { name: 'Trolltung
 test('R17.31: a hike under another name is the member’s own entry on its trail’s page', async () => {
   await openWalked()
   expect(await screen.findByRole('region', { name: 'Your hike' })).toBeVisible()
+  expect(screen.getByText('On your list as Troll’s Tongue')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Add to completed hikes' })).toBeNull()
 })
 
