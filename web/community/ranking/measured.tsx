@@ -39,8 +39,8 @@ export function Measured() {
         </p>
         <p>
           {t(
-            'Where {percent} of 100 accounts cheat together, none of the first {first} trails moves by more than {places} places.',
-            COLLUSION,
+            'Among {hikers} hikers and more, where {percent} of 100 accounts cheat together in one of {ways} ways that we try, none of the first {first} trails moves by more than {places} places.',
+            { ...COLLUSION, hikers: formatCount(COLLUSION.hikers) },
           )}
         </p>
       </div>
