@@ -53,3 +53,8 @@ test.each([
 ])('%s as it is typed is %s', (path, name) => {
   expect(parseTrailPath(path)).toEqual({ name: name.normalize('NFC'), country: 'Norway' })
 })
+
+test('R17.31: a hike under another name of its trail leads to the trail’s page', () => {
+  const hike = { name: 'Besseggen Ridge', country: 'Norway', trail: { name: 'Besseggen', country: 'Norway' } }
+  expect(hikePath(hike)).toBe('/hike/Besseggen/Norway')
+})
