@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText, toHikeCountry, toHikeName, trailKey } from './trail-key.ts'
+import { countryKey, countryKeyOfTrail, foldText, toHikeCountry, toHikeName, trailKey } from './trail-key.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 150 })
 
@@ -48,4 +48,9 @@ test('R3.5: names are cut at 100 characters and countries at 50, without a space
   expect(toHikeName('a'.repeat(99) + '🥾')).toBe('a'.repeat(99))
   expect(toHikeName('a'.repeat(101))).toHaveLength(100)
   expect(toHikeCountry('b'.repeat(51))).toHaveLength(50)
+})
+
+test('the key of a trail tells the key of its country', () => {
+  for (const country of ['Norway', ' CÔTE d’Ivoire ', ''])
+    expect(countryKeyOfTrail(trailKey('Besseggen', country))).toBe(countryKey(country))
 })

@@ -32,3 +32,8 @@ export function countryKey(country: string): string {
 export function trailKey(name: string, country: string): string {
   return foldText(toHikeName(name)) + SEPARATOR + countryKey(country)
 }
+
+/** Returns the key of the country in the key of a trail. */
+export function countryKeyOfTrail(key: string): string {
+  return key.slice(key.indexOf(SEPARATOR) + 1)
+}

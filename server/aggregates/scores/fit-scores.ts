@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { scoreTrailsInSteps } from '#domain/community/score/score-trails.ts'
-import { countryKey } from '#domain/trails/trail-key.ts'
 import type { Db, Queries } from '#server/platform/db/open.ts'
 import { readPlacedLists } from './placed-lists.ts'
 import { type NewScore, claimFit, endFit, readLastFit, storeScores, readLogStrengths } from './store.ts'
@@ -65,7 +64,7 @@ async function computeScores(db: Db, now: number, isStopping: () => boolean): Pr
       return value.map((score, item) => ({
         ...score,
         trailKey: trailKeys[item] ?? '',
-        countryKey: countryKey(countries[item] ?? ''),
+        countryKey: countries[item] ?? '',
         years: years[item] ?? new Set(),
       }))
     await nextTurn()

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { HikersList } from '#domain/community/score/score-trails.ts'
+import { countryKeyOfTrail } from '#domain/trails/trail-key.ts'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import { addAnswers } from './list-answers.ts'
 import type { Queries } from '#server/platform/db/open.ts'
@@ -14,7 +15,6 @@ interface PlacedRow {
   readonly position: number
   readonly rating: number
   readonly trail_key: string
-  readonly country: string
   readonly completed_on: string | null
   readonly created_at: number
   readonly joined_at: number
@@ -25,7 +25,7 @@ export interface PlacedLists {
   readonly lists: HikersList[]
   /** The key of each trail, by number. */
   readonly trailKeys: string[]
-  /** The country of each trail, by number. */
+  /** The key of each trail's country, by number. */
   readonly countries: string[]
   /** The years in which each trail was walked, by number. */
   readonly years: Set<number>[]
@@ -57,7 +57,7 @@ export async function readPlacedLists(db: Queries, now: number): Promise<PlacedL
       if (known === undefined) {
         numbers.set(row.trail_key, item)
         years.push(new Set())
-        countries.push(row.country)
+        countries.push(countryKeyOfTrail(row.trail_key))
       }
       if (row.completed_on !== null) years[item]?.add(Number(row.completed_on.slice(0, 4)))
       if (row.owner_id !== last.owner_id) {
@@ -91,7 +91,7 @@ async function readRowsAfter(
   { owner_id, position }: Pick<PlacedRow, 'owner_id' | 'position'>,
 ): Promise<PlacedRow[]> {
   const { rows } = await sql<PlacedRow>`
-    SELECT hikes.owner_id, hikes.position, hikes.rating, hikes.trail_key, hikes.country, hikes.completed_on, hikes.created_at,
+    SELECT hikes.owner_id, hikes.position, hikes.rating, hikes.trail_key, hikes.completed_on, hikes.created_at,
       users.created_at AS joined_at
     FROM hikes JOIN users ON users.id = hikes.owner_id
     WHERE (hikes.owner_id, hikes.position) > (${owner_id}, CAST(${position} AS BIGINT))

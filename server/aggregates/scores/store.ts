@@ -1,7 +1,7 @@
 import type { TrailScore } from '#domain/community/score/score-trails.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Db, Queries, Tx } from '#server/platform/db/open.ts'
-import type { CommunityFitRow, CommunityScoreRow } from '#server/platform/db/schema/schema.ts'
+import type { CommunityFitRow, CommunityScoreRow } from '#server/platform/db/schema/score-rows.ts'
 import { incrementBeat } from '#server/account/totals/community-progress.ts'
 
 /** Bounds the time for which a write keeps others waiting. */

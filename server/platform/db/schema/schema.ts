@@ -11,6 +11,7 @@ import type {
 } from './login-rows.ts'
 import type { DecisionRow, ModerationStatusRow, InvitationRow, ReportRow } from './moderation-rows.ts'
 import type { DigestRow, FanOutRow, NotificationMuteRow, PushSubscriptionRow } from './notification-rows.ts'
+import type { CommunityFitRow, CommunityScoreRow } from './score-rows.ts'
 import type { WishRow, WishlistLinkRow } from './wish-rows.ts'
 import type { TrailJoinRow, TrailNameRow } from './trail-name-rows.ts'
 import type { TrailPlaceRow, TrailProposalRow, TrailVoteRow } from './trail-proposal-rows.ts'
@@ -298,28 +299,6 @@ export interface CalendarAddressRow {
   user_id: string
   id: string
   created_at: number
-}
-
-/** The community's score of a trail. */
-export interface CommunityScoreRow {
-  trail_key: string
-  country_key: string
-  is_rising: Flag
-  score: number
-  low: number
-  high: number
-  lists: number
-  log_worth: number
-}
-
-/** The last fit of the community's scores. */
-export interface CommunityFitRow {
-  one: 1
-  fitted_at: number | null
-  /** When one last changed what everybody sees. */
-  changed_at: number | null
-  version: number | null
-  claimed_until: number
 }
 
 export interface Tables {
