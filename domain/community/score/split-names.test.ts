@@ -14,7 +14,7 @@ function meanHits(size: { hikers: number; trails: number; hikesEach: number }, s
     const { lists, regions } = splitNames(community, { share, joined, seed })
     const scores = scoreTrails(lists, regions.length, { countries: regions })
     const table = [...scores.keys()]
-      .filter((item) => scores[item]?.isRising === false)
+      .filter((item) => !(scores[item]?.isRising ?? true))
       .toSorted((a, b) => (scores[b]?.low ?? 0) - (scores[a]?.low ?? 0))
     return countHits(table, community.truth, FIRST).hits
   })

@@ -1,3 +1,4 @@
+import { t } from '#domain/platform/language/translate.ts'
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
@@ -169,7 +170,7 @@ test.each(Object.values<Page>(pages).filter(({ role }) => role !== undefined))(
     expect(await find(null)).toEqual(nothing)
     expect(await find({ username: 'mia' })).toEqual(nothing)
     expect(await find({ username: 'mia', role: 'king' })).toEqual(nothing)
-    expect(await find({ username: 'mia', role })).toEqual([200, `${title} · Upstone`])
+    expect(await find({ username: 'mia', role })).toEqual([200, `${t(title ?? '')} · Upstone`])
   },
 )
 
