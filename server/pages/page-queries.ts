@@ -3,7 +3,7 @@ import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { ACHIEVEMENTS, type Achievement } from '#domain/diary/achievements/achievements.ts'
 import { findEarned } from '#server/aggregates/achievements/store.ts'
-import { findTrailKey } from '#server/aggregates/trail-names/store.ts'
+import { chooseTrail, listTrailsOfName } from '#server/aggregates/trail-names/store.ts'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import { MAX_PARAM_CHARS } from '#domain/platform/limits.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
@@ -52,10 +52,14 @@ export function findLatestHikes(db: Queries, ownerId: string, count = 1) {
  */
 export async function findCalledTrail(db: Queries, { name, country }: TrailAddress) {
   if (name.length > MAX_PARAM_CHARS || country.length > MAX_PARAM_CHARS) return null
-  const [key, called] = [await findTrailKey(db, name, country), trailKey(name, country)]
+  const called = trailKey(name, country)
+  const trails = await listTrailsOfName(db, called)
+  const key = chooseTrail(called, trails)
   const trail = await findKnownTrail(db, key)
-  // hikes may not have followed a join yet: the facts then have another name than the trail
-  const isOtherName = trail !== null && key !== called && key === trailKey(trail.name, trail.country)
+  // hikes may not have followed a join yet: the facts then have another name than the trail; the page of a name that several trails
+  // have asks which
+  const isOtherName =
+    trail !== null && key !== called && trails.length === 1 && key === trailKey(trail.name, trail.country)
   return trail && { ...trail, key, isOtherName }
 }
 

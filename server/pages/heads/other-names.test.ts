@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { TRAIL_NAMES } from '#server/aggregates/trail-names/join-trails.ts'
 import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES } from '#server/testing/a-store.ts'
 import { builtPages } from '#server/testing/built-pages.ts'
+import { divideName } from '#server/trails/names/divide-name.ts'
 import { joinNames, partTwo } from '#server/testing/joined-names.ts'
 
 const SHORT = { name: 'Besseggen', country: 'Norway' }
@@ -74,4 +76,23 @@ test('R17.20: pages that visitors were sent before a join redirect after it, als
   expect((await look(path)).status).toBe(308)
   await partTwo(server, id)
   expect((await look(path)).status).toBe(200)
+})
+
+test('R17.27: the page of a name that several trails have stays, and asks which is meant', async () => {
+  const { server, look } = await aSite()
+  const mia = await server.as('mia')
+  const [lake, north, south] = ['Blue Lake', 'Blue Lake (North)', 'Blue Lake (South)'].map((name) => ({
+    name,
+    country: 'Norway',
+  }))
+  if (!lake || !north || !south) throw new Error('there are three')
+  for (const trail of [lake, north]) await mia.call(api.hikes.create, { body: hikeBody(trail) })
+  await server.settled()
+  await joinNames(server, north, lake)
+  expect((await look('/hike/Blue%20Lake/Norway')).status).toBe(308)
+  const { db, now } = server.deps
+  const places = { place: { lat: 61, lng: 8 }, otherPlace: { lat: 59, lng: 6 } }
+  await db.write(TRAIL_NAMES, (tx) => divideName(tx, { ...lake, ...places, otherName: south.name }, now()))
+  await server.settled()
+  expect((await look('/hike/Blue%20Lake/Norway')).status).toBe(200)
 })
