@@ -48,6 +48,8 @@ export interface Likeness {
   readonly share: number
   /** Whether they differ only in words such as trail, weg or sti, or one is a known name of the other. */
   readonly isTranslation: boolean
+  /** Whether one is a known name of the other, and not just written with other such words. */
+  readonly isLocalName: boolean
 }
 
 /** Compares the names of two trails; `others` are further names by which a catalogue knows one. */
@@ -59,7 +61,9 @@ export function compareNames(
   const share = Math.max(0, ...pairsOf(mine, theirs).map(([a, b]) => shareOfTrigrams(a.core, b.core)))
   const allMine = [...mine, ...one.otherNames.flatMap(parseName)]
   const allTheirs = [...theirs, ...other.otherNames.flatMap(parseName)]
-  return { share, isTranslation: pairsOf(allMine, allTheirs).some(([a, b]) => a.core === b.core) }
+  const areEqual = ([a, b]: [Name, Name]) => a.core === b.core
+  const isTranslation = pairsOf(allMine, allTheirs).some(areEqual)
+  return { share, isTranslation, isLocalName: isTranslation && !pairsOf(mine, theirs).some(areEqual) }
 }
 
 /** Returns the words of a name by which like ones are searched: those that say which trail it is. */

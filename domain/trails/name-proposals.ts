@@ -56,7 +56,7 @@ export function findRelation(
     ...(lines === 'same' ? (['line'] as const) : []),
     ...(isNear ? (['trailhead'] as const) : []),
     ...(names.share >= ALIKE ? (['name'] as const) : []),
-    ...(names.isTranslation ? (['translation'] as const) : []),
+    ...(names.isLocalName ? (['translation'] as const) : []),
   ]
   if (lines === 'same') return { relation: 'same', reasons }
   if (!isAlike(names) || lines === 'apart') return null
@@ -66,7 +66,7 @@ export function findRelation(
 }
 
 /** Returns whether names are like enough for one trail. */
-export function isAlike({ share, isTranslation }: Likeness): boolean {
+export function isAlike({ share, isTranslation }: Pick<Likeness, 'share' | 'isTranslation'>): boolean {
   return share >= ALIKE || isTranslation
 }
 

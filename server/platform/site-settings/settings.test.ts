@@ -152,6 +152,11 @@ test('R12.11: in maintenance reads go on, and every write gets 503 with the text
   }
   expect(answered.toSorted()).toEqual([
     'POST /admin/commands/{name}',
+    'POST /admin/trail-names/divide',
+    'POST /admin/trail-names/joins',
+    'POST /admin/trail-names/joins/{id}/part',
+    'POST /admin/trail-names/proposals/{id}/refuse',
+    'POST /admin/trail-names/variants',
     'POST /auth/link',
     'POST /auth/login',
     'POST /auth/logout',

@@ -60,6 +60,8 @@ export async function compareTrail(db: Queries, key: string): Promise<Comparison
   const found = []
   for (const other of candidates) {
     if (present.get(other.key) !== other.key || row.hikers + (other.row?.hikers ?? 0) < 2) continue
+    // the catalogue tells its trails apart
+    if (one.entry && other.entry) continue
     await nextTurn()
     const theirs = (await readFacts(db, other)).facts
     const relation = findRelation(facts, theirs, { areNeighbours: areNeighbours(facts.country, theirs.country) })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
+import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
 import { withRole } from '#server/testing/a-desk.ts'
 import { aServer } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES } from '#server/testing/a-store.ts'
@@ -28,7 +29,7 @@ test.each(BOTH_ENGINES)(
   async (engine) => {
     const { server, mia, tom, ada, eve, proposal, id } = await twoNames(engine)
     expect(proposal).toMatchObject({ status: 'open', relation: 'same', confirmations: 0, myAnswer: null })
-    expect(proposal.reasons).toEqual(['line', 'trailhead', 'name', 'translation'])
+    expect(proposal.reasons).toEqual(['line', 'trailhead', 'name'])
     expect([await proposalsOf(eve), (await confirm(eve, id)).status]).toEqual([[], 403])
     const { body } = await confirm(ada, id)
     expect([body.status, body.confirmations, body.myAnswer]).toEqual(['open', 0, 'confirm'])
@@ -199,4 +200,15 @@ test('R17.16: a member proposes twenty times a day, of names with letters and tr
   expect(sent).toBe(20)
   const { status, headers } = await propose('Gjende', 'Preikestolen')
   expect([status, Number(headers['retry-after']) > 80_000]).toEqual([429, true])
+})
+
+test('R17.10: two trails that the catalogue tells apart are not proposed, however alike their names are', async () => {
+  const server = await aServer()
+  const [mia, tom] = [await server.as('mia'), await server.as('tom')]
+  const [rysy, krivan] = CATALOGUE.filter(({ name }) => name.endsWith(' from Štrbské Pleso'))
+  if (!rysy || !krivan) throw new Error('the catalogue has both')
+  await logHike(mia, { name: rysy.name, country: rysy.country }, AT)
+  await logHike(tom, { name: krivan.name, country: krivan.country }, AT)
+  await compareAll(server)
+  expect(await proposalsOf(mia)).toEqual([])
 })
