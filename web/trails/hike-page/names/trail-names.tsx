@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { countryLabel } from '#domain/platform/language/country-label.ts'
 import { languageName } from '#domain/platform/language/language-name.ts'
-import { t } from '#domain/platform/language/translate.ts'
+import { currentLanguage, t } from '#domain/platform/language/translate.ts'
 import { countryKey, foldText } from '#domain/trails/trail-key.ts'
 import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
@@ -77,11 +77,16 @@ function Names({ names, home }: { names: readonly OtherName[]; home: string }) {
   })
 }
 
-/** Returns the names besides the trail's own, those with a language first; in one country each spelling once. */
+/** Returns the names besides the trail's own, those in the page's language first, those in others last; in one country each spelling once. */
 function listOtherNames({ name, country, names }: TrailNames): OtherName[] {
   const keyOf = (one: { name: string; country: string }) => `${foldText(one.name)} ${countryKey(one.country)}`
   const own = keyOf({ name, country })
   const seen = new Map(names.toReversed().map((one) => [keyOf(one), one]))
   seen.delete(own)
-  return [...seen.values()].toReversed().toSorted((a, b) => Number(b.language !== null) - Number(a.language !== null))
+  return [...seen.values()].toReversed().toSorted((a, b) => foreignness(a) - foreignness(b))
+}
+
+function foreignness({ language }: OtherName): number {
+  if (language === currentLanguage()) return 0
+  return language === null ? 1 : 2
 }
