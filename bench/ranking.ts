@@ -70,7 +70,7 @@ function measureBands(size: { hikers: number; trails: number }): void {
   }
 }
 
-/** What is known of trails and lists, one column each. */
+/** The columns of the tables: whether the fit gets countries and stars. */
 const KNOWN = [
   { countries: false, stars: false },
   { countries: true, stars: false },

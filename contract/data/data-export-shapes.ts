@@ -134,7 +134,7 @@ export const exportedData = z.object({
       id,
       ...twoTrailNames,
       relation: z.enum(['same', 'variant']),
-      /** Whether the member has made it. */
+      /** True where the member has made the proposal. */
       isMine: z.boolean(),
       answer: z.nullable(z.enum(['confirm', 'object'])),
       at: instant,

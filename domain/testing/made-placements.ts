@@ -31,7 +31,7 @@ export interface MadeTask {
   readonly isBetter: (other: number) => boolean
 }
 
-/** What some placements came to, as means. */
+/** Means over some simulated placements. */
 export interface PlacementResult {
   readonly questions: number
   /** Places from the true place. */

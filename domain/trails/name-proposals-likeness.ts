@@ -46,9 +46,9 @@ export function hasLetters(name: string): boolean {
 export interface Likeness {
   /** The share of common trigrams, from 0 to 1. */
   readonly share: number
-  /** Whether they differ only in words such as trail, weg or sti, or one is a known name of the other. */
+  /** True where they differ only in words such as trail, weg or sti, or one is a known name of the other. */
   readonly isTranslation: boolean
-  /** Whether one is a known name of the other, and not just written with other such words. */
+  /** True where one is a known name of the other, and not just written with other such words. */
   readonly isLocalName: boolean
 }
 

@@ -3,7 +3,7 @@ import { overlapShare } from '#domain/tracks/lines/line-overlap.ts'
 import { type Likeness, compareNames, hasLetters } from './name-proposals-likeness.ts'
 import { countryKey } from './trail-key.ts'
 
-/** What everybody may know of a trail. */
+/** Public facts about a trail. */
 export interface ComparedTrail {
   readonly name: string
   readonly country: string
@@ -18,7 +18,7 @@ export interface ComparedTrail {
 
 export type ProposalReason = 'line' | 'trailhead' | 'name' | 'translation' | 'member'
 
-/** What two trails seem to be to each other. */
+/** Likely relation of two trails, with the reasons for it. */
 export interface FoundRelation {
   readonly relation: 'same' | 'variant'
   readonly reasons: readonly ProposalReason[]

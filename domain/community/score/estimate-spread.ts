@@ -2,7 +2,7 @@ import type { SquareMatrix } from './cholesky.ts'
 import type { Fit } from './plackett-luce.ts'
 import { type Groups, type Spread, computeLevels } from './priors.ts'
 
-/** What is expected of a community before it is known, and by how many trails and countries this counts. */
+/** Expected variances before any list is read, each with the number of trails or countries that it counts as. */
 const EXPECTED_WITHIN = { variance: 2.5, weight: 80 }
 const EXPECTED_BETWEEN = { variance: 2.5, weight: 20 }
 /**

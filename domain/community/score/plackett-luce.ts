@@ -17,7 +17,7 @@ export interface FitOptions {
   readonly prior: Prior
   /** Groups of items that few lists compare with others: with these the equations are solved in fewer steps. */
   readonly groups?: Groups
-  /** What lists tell about shifts of these groups, near the start; computed where it is not given. */
+  /** Information of the lists about shifts of the groups, near the start; computed where it is not given. */
   readonly shifts?: SquareMatrix
   /** Start values, such as the result of the last fit. */
   readonly start?: Float64Array

@@ -1,4 +1,4 @@
-/** What is believed of the log-strengths λ before any list is read: a density whose logarithm is concave. */
+/** Prior density of the log-strengths λ; its logarithm is concave. */
 export interface Prior {
   /** Adds the first derivatives by λ to `slope`, the second, with their sign turned, to `curvature`; returns ln density. */
   readonly addTo: (logStrengths: Float64Array, slope: Float64Array, curvature: Float64Array) => number
@@ -39,9 +39,9 @@ export interface Groups {
 
 /** Variances of the log-strengths. */
 export interface Spread {
-  /** Of the items of each group about its level. */
+  /** Variance of the items of each group about the group's level. */
   readonly within: Float64Array
-  /** Of each group's level about 0. */
+  /** Variance of each group's level about 0. */
   readonly between: Float64Array
 }
 

@@ -14,7 +14,7 @@ export interface Compared {
   readonly isRecent: boolean
 }
 
-/** What was asked before, by {@link pairKey}. */
+/** Earlier answers and excluded pairs, by {@link pairKey}. */
 export interface Asked {
   readonly compared: ReadonlyMap<string, Compared>
   /** Pairs that are not asked about, whatever speaks for them. */
@@ -36,7 +36,7 @@ export const RECENT_DAYS = 180
  */
 const [BY_STAR, BY_ANSWER, MOST_BY_COMMUNITY] = [1, 2, 1.5]
 const [LIST_SHARE, LIST_PLACES] = [1 / 20, 2]
-/** What a place counts that nobody chose. */
+/** Weight of a place that its owner has not chosen. */
 const UNPLACED_SHARE = 0.5
 /** Chances from which neighbours, and others, are asked about: those far apart only where more speaks against their order than for it. */
 const [LEAST_NEAR, LEAST_FAR] = [0.25, 0.5]

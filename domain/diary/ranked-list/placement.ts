@@ -30,7 +30,7 @@ const EXTRA_QUESTIONS = 2
 const [SURE_SHARE, SURE_PLACES] = [0.035, 0.25]
 /** The chance with which the place is within what {@link giveOrTake} says. */
 const CONFIDENCE = 2 / 3
-/** What asking again about the same hike is worth, relative to asking about its neighbour. */
+/** Value of asking again about the same hike, relative to asking about its neighbour. */
 const WORTH_AGAIN = 0.9
 /** Times that one hike is asked about. */
 const MOST_TIMES = 2
