@@ -67,7 +67,7 @@ export default defineConfig({
           name: 'web alone',
           include: [ALONE],
           environment: 'jsdom',
-          setupFiles: ['web/test-setup.ts', 'domain/testing/set-up-properties.ts'],
+          setupFiles: ['web/test-setup-alone.ts', 'web/test-setup.ts', 'domain/testing/set-up-properties.ts'],
           ...patient,
         },
       },

@@ -12,7 +12,7 @@ import {
   type Request,
   chromium,
 } from 'playwright-core'
-import { expect, onTestFinished } from 'vitest'
+import { TestRunner, onTestFinished, expect } from 'vitest'
 import { aFreePort } from '#server/testing/services/a-free-port.ts'
 
 /** The path of the browser. Without one browser tests are skipped, which `npm test` reports. */
@@ -57,18 +57,20 @@ export async function startSite(env: Env | ((url: string) => Promise<Env>) = {})
 // Vitest ends this process by SIGTERM; exit handlers stop its child processes
 process.once('SIGTERM', () => process.exit())
 
-let shared: { file: string; launched: Promise<Launched> } | undefined
+let shared: { key: string; launched: Promise<Launched> } | undefined
 
 /**
  * Returns the site that the tests of this file share. Each test registers its own members. Tests of community-wide data, and those that
- * restart the site, use `startSite()`.
+ * restart the site, use `startSite()`. A second try of a test has a new site, where its members' usernames are free again.
  */
 export async function getSharedSite(): Promise<Site> {
-  const { testPath: file = '' } = expect.getState()
-  if (shared?.file !== file) {
+  const test = TestRunner.getCurrentTest()
+  const retries = test?.result?.retryCount ?? 0
+  const key = `${test?.file.filepath} ${retries > 0 ? `${test?.id} ${retries}` : ''}`
+  if (shared?.key !== key) {
     // files may have one process, one after the other
     const before = shared?.launched.then(({ remove }) => remove())
-    shared = { file, launched: Promise.resolve(before).then(() => launchSite({})) }
+    shared = { key, launched: Promise.resolve(before).then(() => launchSite({})) }
   }
   const { site } = await shared.launched
   return site
@@ -222,10 +224,14 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   } while ((await rest()).length > 0)
 }
 
-/** Reloads a page whose last dialog has just closed: the step back that follows in the history would cancel the reload. */
+/**
+ * Reloads a page whose last dialog has just closed, and waits for hydration. The step back that follows in the history
+ * would cancel the reload.
+ */
 export async function reloadAfterDialog(page: Page): Promise<void> {
   await page.waitForFunction(() => !('page' in Object(history.state)))
   await page.reload()
+  await waitUntilHydrated(page)
 }
 
 /** Waits until no finite animation or transition is running. */
