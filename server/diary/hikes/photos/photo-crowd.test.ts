@@ -79,9 +79,13 @@ test('being told to come back uses nothing up of the uploads that a member has',
   const status = async () => (await mia.call(api.hikes.setPhoto, { params: { id }, file })).status
   for (let n = 0; n < 30; n += 1) expect(await status()).toBe(503)
   for (const socket of crowd) socket.destroy()
-  await untilTaken(status)
-  for (let n = 1; n < 20; n += 1) expect(await status()).toBe(200)
-  expect(await status()).toBe(429)
+  let taken = 0
+  for (let answer = await status(); answer !== 429; answer = await status()) {
+    if (answer === 200) taken += 1
+    // the server has not noticed every closed socket yet, and an injected call that is refused never yields to the event loop
+    else await setImmediate()
+  }
+  expect(taken).toBe(20)
 })
 
 test('a line that is silent while its photo is waited for is not closed for it', async () => {
