@@ -3,11 +3,13 @@ import { achievements } from './community/achievements.ts'
 import { auth } from './account/auth.ts'
 import { avatars } from './account/avatars.ts'
 import { blocks } from './community/blocks.ts'
+import { collections } from './trails/collections.ts'
 import { comparisons } from './diary/comparisons.ts'
 import { conditions } from './trails/conditions.ts'
 import type { Endpoint } from './endpoint.ts'
 
 import { calendar } from './community/calendar.ts'
+import { explore } from './trails/explore.ts'
 import { feeds } from './community/feeds.ts'
 import { friends } from './community/friends.ts'
 import { hikes } from './diary/hikes.ts'
@@ -78,6 +80,8 @@ export const api = {
   trailPage,
   trailPeople,
   conditions,
+  explore,
+  collections,
   rankings,
   taste,
   totals,

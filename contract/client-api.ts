@@ -5,9 +5,11 @@ import { authRoutes } from './routes/account/auth.ts'
 import { avatarRoutes } from './routes/account/avatars.ts'
 import { blockRoutes } from './routes/community/blocks.ts'
 import { calendarRoutes } from './routes/community/calendar.ts'
+import { collectionRoutes } from './routes/trails/collections.ts'
 import { comparisonRoutes } from './routes/diary/comparisons.ts'
 import { conditionRoutes } from './routes/trails/conditions.ts'
 import { digestRoutes } from './routes/community/digest.ts'
+import { exploreRoutes } from './routes/trails/explore.ts'
 import { feedRoutes } from './routes/community/feeds.ts'
 import { friendRoutes } from './routes/community/friends.ts'
 import { hikeRoutes } from './routes/diary/hikes.ts'
@@ -77,6 +79,8 @@ export const api = {
   trailPage: trailPageRoutes,
   trailPeople: trailPeopleRoutes,
   conditions: conditionRoutes,
+  explore: exploreRoutes,
+  collections: collectionRoutes,
   rankings: rankingRoutes,
   taste: tasteRoutes,
   totals: totalsRoutes,

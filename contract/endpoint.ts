@@ -30,6 +30,8 @@ export const RESOURCES = [
   'trails',
   'trail-names',
   'conditions',
+  'collections',
+  'challenges',
   'users',
   'friends',
   'blocks',

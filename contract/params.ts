@@ -24,6 +24,7 @@ export const NOT_BLOCKED = msg('You have not blocked anyone by this name')
 export const NOT_MUTED = msg('You have not muted anyone by this name')
 export const NOT_HIDDEN = msg('Not found')
 export const PROPOSAL_NOT_FOUND = msg('Proposal not found')
+export const COLLECTION_NOT_FOUND = msg('Collection not found')
 const JOIN_NOT_FOUND = msg('Not found')
 export const NOTIFICATION_NOT_FOUND = msg('Notification not found')
 
@@ -43,6 +44,10 @@ export const visitTrackId = idParam(GPX_NOT_AVAILABLE)
 export const walkId = idParam(ORIGINAL_NOT_FOUND)
 /** Id of a proposal that two names mean one trail. */
 export const proposalId = idParam(PROPOSAL_NOT_FOUND)
+/** Id of a member's collection, or the name of one that comes with the product. */
+export const collectionId = textParam(COLLECTION_NOT_FOUND, MAX_SENT_ID_CHARS)
+export const entryId = textParam(COLLECTION_NOT_FOUND, MAX_SENT_ID_CHARS)
+export const tickDay = textParam(COLLECTION_NOT_FOUND, MAX_SENT_ID_CHARS)
 export const joinId = idParam(JOIN_NOT_FOUND)
 export const notificationId = idParam(NOTIFICATION_NOT_FOUND)
 /** Id of one's own session. */

@@ -48,6 +48,12 @@ export const MAX_PHOTO_MEGAPIXELS = 50
 export const MAX_PHOTO_SCANS = 100
 export const PHOTO_TYPES = ['jpeg', 'png', 'gif', 'webp'] as const
 
+// A collection
+export const MAX_COLLECTION_ENTRIES = 5000
+export const MAX_COLLECTIONS_PER_PERSON = 200
+export const MAX_COLLECTION_NAME_CHARS = 100
+export const MAX_COLLECTION_WORDS_CHARS = 1000
+
 // An account
 export const MIN_USERNAME_CHARS = 3
 export const MAX_USERNAME_CHARS = 30
