@@ -3,9 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type Page, chromium } from 'playwright-core'
 import type { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { createOverviewLine } from '#domain/tracks/lines/overview-line.ts'
-import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
-import { canRecordWalk, recordWalk } from '#server/data/seed/files/record-walk.ts'
+import { createTrackLine, trailOf } from './tracks/made-walks.ts'
 import { SEEDED, signIn } from './writes/sign-in.ts'
 
 /**
@@ -21,11 +19,6 @@ const VIEWS = [
   ['a valley', '46.6,7.9,12'],
 ]
 const DRAG_MS = 3_000
-/** Hikers go to the same mountains: half of the walks begin within some hundred kilometres. */
-const HOME = { lat: 46.6, lng: 9.5, spread: 3 }
-
-const WALKABLE = CATALOGUE.filter(canRecordWalk)
-
 async function main(): Promise<void> {
   const [site = 'http://localhost:3000', count = '1000'] = process.argv.slice(2)
   const picture = process.argv[process.argv.indexOf('--picture') + 1 || Infinity]
@@ -124,20 +117,6 @@ function createHike(at: number) {
     createdAt: `${day}T12:00:00Z`,
     updatedAt: `${day}T12:00:00Z`,
   }
-}
-
-function trailOf(at: number) {
-  const trail = WALKABLE[at % WALKABLE.length]
-  if (!trail) throw new Error('the catalogue is empty')
-  if (at % 2 === 0) return trail
-  const turn = at * 2.399963
-  const away = HOME.spread * Math.sqrt((at % 97) / 97)
-  const trailhead = { lat: HOME.lat + away * Math.sin(turn) * 0.4, lng: HOME.lng + away * Math.cos(turn) }
-  return { ...trail, trailhead }
-}
-
-function createTrackLine(at: number): string {
-  return createOverviewLine([recordWalk(trailOf(at), { seed: `bench ${at}`, startsAt: null })])
 }
 
 const kb = (bytes: number) => Math.round(bytes / 1024)

@@ -26,36 +26,36 @@ export function findHeat(walks: readonly (readonly Piece[])[]): Heat {
 
 /** Adds the stretches of a piece to their classes. Returns the highest count on it. */
 function cutPiece(piece: Piece, counts: WalkCounts, stretches: readonly Piece[][]): number {
-  let [open, heat, hottest]: [number[], number, number] = [[], -1, 0]
+  let open: number[] = []
+  let heat = -1
+  let hottest = 0
+  let at = 0
   const end = () => {
     if (open.length >= 4) stretches[heat]?.push(Float64Array.from(open))
   }
-  for (let at = 0; at + 3 < piece.length; at += 2) {
-    const [fromX, fromY, toX, toY] = [piece[at]!, piece[at + 1]!, piece[at + 2]!, piece[at + 3]!]
-    const enter = (count: number, share: number) => {
-      hottest = Math.max(hottest, count)
-      const next = heatClass(count)
-      if (next === heat) return
-      const [x, y] = [fromX + share * (toX - fromX), fromY + share * (toY - fromY)]
-      if (heat >= 0 && share > 0) open.push(x, y)
-      end()
-      open = [x, y]
-      heat = next
-    }
-    if (isLongStep(fromX, fromY, toX, toY)) enter(1, 0)
-    else
-      crossCells([fromX * CELLS, fromY * CELLS, toX * CELLS, toY * CELLS], (column, row, share) =>
-        enter(counts.at(column, row), share),
-      )
-    open.push(toX, toY)
+  const enter = (count: number, share: number) => {
+    hottest = Math.max(hottest, count)
+    const next = heatClass(count)
+    if (next === heat) return
+    const x = piece[at]! + share * (piece[at + 2]! - piece[at]!)
+    const y = piece[at + 1]! + share * (piece[at + 3]! - piece[at + 1]!)
+    if (heat >= 0 && share > 0) open.push(x, y)
+    end()
+    open = [x, y]
+    heat = next
+  }
+  const enterCell = (column: number, row: number, share: number) => enter(counts.at(column, row), share)
+  for (; at + 3 < piece.length; at += 2) {
+    if (isLongStep(piece, at)) enter(1, 0)
+    else crossCells(piece, at, CELLS, enterCell)
+    open.push(piece[at + 2]!, piece[at + 3]!)
   }
   end()
   return hottest
 }
 
 function heatClass(count: number): number {
-  return Math.max(
-    0,
-    HEAT_FROM.findLastIndex((from) => count >= from),
-  )
+  let heat = 0
+  while (heat + 1 < HEAT_FROM.length && count >= HEAT_FROM[heat + 1]!) heat += 1
+  return heat
 }

@@ -19,7 +19,7 @@ export function findLargestBlock(squares: ReadonlySet<SquareKey>): SquareBlock |
 
 /** Looks at each square as the south-east corner of a block. `first` is the column at which the world begins. */
 function findFrom(squares: ReadonlySet<SquareKey>, first: number): SquareBlock | null {
-  const turned = Float64Array.from(squares, (key) => toSquareKey(squareColumn(key) - first, squareRow(key))).sort()
+  const turned = Float64Array.from(squares, (key) => toSquareKey(squareColumn(key) - first, squareRow(key))).toSorted()
   const sizes = new Map<number, number>()
   let best: SquareBlock | null = null
   for (const key of turned) {

@@ -124,7 +124,7 @@ test('a straight way crosses the cells that many points along it lie in', () => 
     const [fromX, fromY, toX, toY] = [0, 0, 0, 0].map(() => random() * 8 - 4) as [number, number, number, number]
     const crossed: string[] = []
     let last = -1
-    crossCells([fromX, fromY, toX, toY], (column, row, share) => {
+    crossCells(Float64Array.of(fromX, fromY, toX, toY), 0, 1, (column, row, share) => {
       crossed.push(`${column},${row}`)
       expect(share).toBeGreaterThanOrEqual(last)
       last = share

@@ -34,15 +34,21 @@ export function addSquares(pieces: readonly Piece[], squares: Set<SquareKey>): v
   for (const piece of pieces) {
     if (piece.length >= 2) add(Math.floor(piece[0]!), Math.floor(piece[1]!))
     for (let at = 0; at + 3 < piece.length; at += 2) {
-      const [fromX, fromY, toX, toY] = [piece[at]!, piece[at + 1]!, piece[at + 2]!, piece[at + 3]!]
-      const [column, row] = [Math.floor(toX), Math.floor(toY)]
-      if (Math.floor(fromX) === column && Math.floor(fromY) === row) continue
-      if (isLongStep(fromX, fromY, toX, toY)) add(column, row)
-      else crossCells([fromX, fromY, toX, toY], add)
+      const column = Math.floor(piece[at + 2]!)
+      const row = Math.floor(piece[at + 3]!)
+      // most steps stay in one square
+      if (Math.floor(piece[at]!) === column && Math.floor(piece[at + 1]!) === row) continue
+      if (isLongStep(piece, at)) add(column, row)
+      else crossCells(piece, at, 1, add)
     }
   }
 }
 
-export function isLongStep(...[fromX, fromY, toX, toY]: [number, number, number, number]): boolean {
-  return Math.hypot(toX - fromX, toY - fromY) * squareWidthKm((fromY + toY) / 2) > MAX_STEP_KM
+/** Returns true for a step of a piece, which begins at `at`, that is longer than 5 km. */
+export function isLongStep(piece: Piece, at: number): boolean {
+  const east = piece[at + 2]! - piece[at]!
+  const south = piece[at + 3]! - piece[at + 1]!
+  const squared = east * east + south * south
+  // wherever they are, squares are at most 2.5 km wide
+  return squared > 4 && squared > (MAX_STEP_KM / squareWidthKm(piece[at + 1]! + south / 2)) ** 2
 }

@@ -6,25 +6,29 @@ import { msg, t } from '#domain/platform/language/translate.ts'
 import { NoHikesYet } from '#web/diary/hike-form/no-hikes-yet.tsx'
 import { hikesProblem } from '#web/diary/timeline/hikes-problem.ts'
 import { useReloadTimelineOnEvents } from '#web/diary/timeline/use-reload-timeline-on-events.ts'
-import { ToggleChip } from '#web/platform/ui/fields/chip-group.tsx'
+import { RadioChips, ToggleChip } from '#web/platform/ui/fields/chip-group.tsx'
 import { useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
-import { COLOURINGS, colourClasses } from './colouring.ts'
+import { COLOURINGS, type ColourClass, colourClasses } from './colouring.ts'
+import { CoverageLegend } from './coverage/coverage-legend.tsx'
+import { SquarePanel } from './coverage/square-panel.tsx'
+import { COVERAGES, type CoverageKind } from './coverage/coverage-view.ts'
+import { useCoveredMap } from './coverage/use-covered-map.ts'
 import { FriendMark } from './friend-mark.tsx'
 import { HikesInView } from './hikes-in-view.tsx'
 import type { MapHikes } from './map-hikes.ts'
 import { MapLegend } from './map-legend.tsx'
 import { useFriendsMap } from './use-friends-map.ts'
-import { useMyMap } from './use-my-map.ts'
+import { type MapLine, useMyMap } from './use-my-map.ts'
 
 const HikesMap = lazyWithRetry(() => import('./drawing/hikes-map.tsx').then((m) => m.HikesMap))
 
 /** /map: all my hikes on one map (R11.18). */
 export function MapScreen() {
-  const { hikes, found, error, isTrying, retry } = useMyMap()
+  const { hikes, found, lines, error, isTrying, retry } = useMyMap()
   useReloadTimelineOnEvents()
   return (
     <div className="wrap page">
@@ -36,7 +40,7 @@ export function MapScreen() {
       ) : hikes.length === 0 ? (
         <EmptyMap />
       ) : (
-        <FilledMap hikes={hikes} found={found} />
+        <FilledMap hikes={hikes} found={found} lines={lines} />
       )}
     </div>
   )
@@ -66,13 +70,26 @@ function EmptyMap() {
 }
 
 const NONE: ReadonlySet<string> = new Set()
+const NO_CLASSES: readonly ColourClass[] = []
 
-function FilledMap({ hikes, found }: { hikes: readonly Hike[]; found: MapHikes }) {
+interface FilledMapProps {
+  hikes: readonly Hike[]
+  found: MapHikes
+  lines: readonly MapLine[]
+}
+
+function FilledMap({ hikes, found, lines }: FilledMapProps) {
   const { placed, lost } = found
   const [text, choose] = useUrlValue('by')
-  const friends = useFriendsMap()
+  const [shown, show] = useUrlValue('show')
+  const kind = COVERAGES.find((one) => one === shown) ?? null
+  const covered = useCoveredMap({ hikes, lines, kind })
+  const friends = useFriendsMap(kind === null)
   const colouring = COLOURINGS.find((one) => one === text) ?? 'rank'
-  const classes = useMemo(() => colourClasses(hikes, colouring), [hikes, colouring])
+  const classes = useMemo(
+    () => (kind === null ? colourClasses(hikes, colouring) : NO_CLASSES),
+    [hikes, colouring, kind],
+  )
   const walked = useMemo(() => new Set(hikes.map(({ country }) => country)), [hikes])
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const [view, setView] = useState<ReadonlySet<string>>(NONE)
@@ -82,17 +99,28 @@ function FilledMap({ hikes, found }: { hikes: readonly Hike[]; found: MapHikes }
   return (
     <div className="my-map-tones">
       <p className="mt-2 mb-4 text-ink-2">{mapSummary(hikes, found, walked.size)}</p>
-      <MapLegend
-        colouring={colouring}
-        onChoose={(next) => choose(next === 'rank' ? null : next)}
-        classes={classes}
-        hikes={placed}
-      >
-        <ToggleChip isOn={friends.isOn} onToggle={() => friends.turn(!friends.isOn)}>
-          <FriendMark />
-          {t('Friends’ hikes')}
-        </ToggleChip>
-      </MapLegend>
+      <RadioChips
+        label={t('Show on the map')}
+        isLabelHidden
+        options={listShown()}
+        value={kind ?? 'tracks'}
+        onChange={(next) => show(next === 'tracks' ? null : next)}
+      />
+      {kind !== null ? (
+        <CoverageLegend kind={kind} {...covered} />
+      ) : (
+        <MapLegend
+          colouring={colouring}
+          onChoose={(next) => choose(next === 'rank' ? null : next)}
+          classes={classes}
+          hikes={placed}
+        >
+          <ToggleChip isOn={friends.isOn} onToggle={() => friends.turn(!friends.isOn)}>
+            <FriendMark />
+            {t('Friends’ hikes')}
+          </ToggleChip>
+        </MapLegend>
+      )}
       <FriendsNote {...friends} />
       <div className="my-map">
         <div className="my-map-sheet shadow-rest">
@@ -106,22 +134,36 @@ function FilledMap({ hikes, found }: { hikes: readonly Hike[]; found: MapHikes }
               highlighted={highlighted}
               onHighlight={setHighlighted}
               onView={showView}
+              coverage={covered.map}
             />
           </Suspense>
         </div>
         <section aria-label={t('Hikes on the map')} className="my-map-list">
-          <HikesInView
-            hikes={inView}
-            friends={friendsInView}
-            all={placed.length}
-            classes={classes}
-            lost={lost}
-            onHighlight={setHighlighted}
-          />
+          <div>
+            {kind === 'squares' && !covered.isEmpty && (
+              <SquarePanel hikes={covered.crossing} isSelected={covered.isSelected} />
+            )}
+            <HikesInView
+              hikes={inView}
+              friends={friendsInView}
+              all={placed.length}
+              classes={classes}
+              lost={lost}
+              onHighlight={setHighlighted}
+            />
+          </div>
         </section>
       </div>
     </div>
   )
+}
+
+function listShown(): { value: 'tracks' | CoverageKind; label: string }[] {
+  return [
+    { value: 'tracks', label: t('Tracks') },
+    { value: 'squares', label: t('Squares') },
+    { value: 'heat', label: t('Heat') },
+  ]
 }
 
 /** Says why friends' hikes were asked for and none is there. */

@@ -6,10 +6,13 @@ import type { FriendHike } from './map-hikes.ts'
 
 const NONE: readonly FriendHike[] = []
 
-/** Returns friends' hikes for the map, and how to turn them on and off. Nothing is asked for until then; the choice stands in the address. */
-export function useFriendsMap() {
+/**
+ * Returns friends' hikes for the map, and how to turn them on and off. Nothing is asked for until then; the choice stands in the address.
+ * @param hasRoom false while the map shows something else
+ */
+export function useFriendsMap(hasRoom: boolean) {
   const [text, choose] = useUrlValue('friends')
-  const isOn = text !== null
+  const isOn = text !== null && hasRoom
   const { data, isError, isFetching, refetch } = useQuery({ ...queryFor(api.friends.map, {}), enabled: isOn })
   return {
     isOn,

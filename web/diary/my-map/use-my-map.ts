@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '#contract/client-api.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { placeHikes } from './map-hikes.ts'
+
+/** The line of one of my walks. */
+export type MapLine = Answer<typeof api.map.mine>['lines'][number]
+
+const NO_LINES: readonly MapLine[] = []
 
 /** Returns my hikes and their places; null until both are loaded. If either fails, `error` says why. */
 export function useMyMap() {
@@ -17,6 +23,7 @@ export function useMyMap() {
   return {
     hikes,
     found,
+    lines: places.data?.lines ?? NO_LINES,
     error: list.error ?? places.error,
     isTrying: list.isFetching || places.isFetching,
     retry,

@@ -6,11 +6,12 @@ import { fitMapWhenSized } from '#web/platform/ui/map/fit-map.ts'
 import { MapFrame } from '#web/platform/ui/map/map-frame.tsx'
 import { useTiledMap } from '#web/platform/ui/map/use-tiled-map.ts'
 import type { ColourClass } from '#web/diary/my-map/colouring.ts'
+import { type MapCoverage, useCoverageLayer } from '#web/diary/my-map/coverage/use-coverage-layer.ts'
 import { drawCountries } from '#web/diary/my-map/countries/draw-countries.ts'
 import { type FriendHike, type PlacedHike, friendToSpot, hikeToSpot } from '#web/diary/my-map/map-hikes.ts'
 import { drawFriends } from './draw-friends.ts'
 import { drawHighlight, drawHikes } from './draw-hikes.ts'
-import { findHikesWithin, toHikePosition, toWorld } from './positions.ts'
+import { type HikePosition, findHikesWithin, toHikePosition, toWorld } from './positions.ts'
 import { type Sheet, useSheet } from './sheet.ts'
 import { useMapView } from './use-map-view.ts'
 import { COMFORTABLE, boundsOf, listen, usePointer } from './use-pointer.ts'
@@ -25,6 +26,7 @@ const MAX_FOLLOW_ZOOM = 11
 const WHOLE_WORLD_ZOOM = 1
 
 const NO_FRIENDS: readonly FriendHike[] = []
+const NO_POSITIONS: readonly HikePosition[] = []
 
 interface HikesMapProps {
   readonly label: string
@@ -39,27 +41,32 @@ interface HikesMapProps {
   readonly onHighlight: (id: string | null) => void
   /** Called with the hikes in view whenever they change. */
   readonly onView?: (ids: ReadonlySet<string>) => void
+  /** Squares or heat, in place of the hikes. Squares are pressed, not hikes. */
+  readonly coverage?: MapCoverage | undefined
   /** The map belongs to a list: it shows all of the list's hikes whenever they change, and does not use the address. */
   readonly follows?: boolean
 }
 
 /** The map of hikes, on one canvas. A click on a hike opens it; where several overlap, it zooms in first. */
 export function HikesMap({ label, hikes, classes, walked, highlighted, onHighlight, ...more }: HikesMapProps) {
-  const { friends = NO_FRIENDS, onView, follows = false } = more
+  const { friends = NO_FRIENDS, onView, coverage, follows = false } = more
   const layers = useSiteLayers()
   const tiled = useTiledMap(layers)
   const { map, areTilesComing } = tiled
   const sheet = useSheet(map)
+  const lowSheet = useSheet(map, true)
   // mine come first where both lie at one place
   const spots = useMemo(
     () => [...hikes.map((placed) => hikeToSpot(placed, classes)), ...friends.map(friendToSpot)],
     [hikes, classes, friends],
   )
-  const positions = useMemo(() => spots.map(toHikePosition), [spots])
+  // not of the spots: another colour does not move them
+  const positions = useMemo(() => listPositions(hikes, friends), [hikes, friends])
   const isOnPaper = !areTilesComing || layers.length === 0
   useStart(map, hikes, follows)
   useFollow(map, hikes, follows)
-  useCountries(sheet, { walked, isOnPaper })
+  useCountries(coverage ? lowSheet : sheet, { walked, isOnPaper })
+  useCoverageLayer(map, sheet, coverage)
   useEffect(() => {
     if (!sheet) return
     const drawn = classes.map(({ tone, has }) => ({ tone, hikes: hikes.filter(({ hike }) => has(hike)) }))
@@ -71,7 +78,8 @@ export function HikesMap({ label, hikes, classes, walked, highlighted, onHighlig
     const spot = spots.find(({ id }) => id === highlighted)
     if (sheet && spot) return drawHighlight(sheet, spot)
   }, [sheet, spots, highlighted])
-  usePointer(map, { spots, positions, onHighlight })
+  const isPointed = coverage?.kind !== 'squares'
+  usePointer(map, { spots, positions: isPointed ? positions : NO_POSITIONS, onHighlight })
   useEffect(() => {
     if (!map || !onView) return
     const tell = () => {
@@ -88,6 +96,11 @@ export function HikesMap({ label, hikes, classes, walked, highlighted, onHighlig
       <MapFrame label={label} map={tiled} layers={layers} />
     </div>
   )
+}
+
+function listPositions(hikes: readonly PlacedHike[], friends: readonly FriendHike[]): HikePosition[] {
+  const mine = hikes.map(({ hike, lines, start }) => toHikePosition({ id: hike._id, lines, start }))
+  return [...mine, ...friends.map((friend) => toHikePosition(friendToSpot(friend)))]
 }
 
 /** Restores the view of the last visit, else shows all hikes. */

@@ -31,15 +31,29 @@ export class SheetCanvas extends Canvas {
   }
 }
 
-/** Returns the canvas of a map. The object changes with the theme, so that everything is drawn again. */
-export function useSheet(map: LeafletMap | null): Sheet | null {
+/** The pane of a sheet below the coverage of a map: above the tiles, at 200. */
+const LOW_PANE = 'low'
+const LOW_LEVEL = '340'
+
+/**
+ * Returns the canvas of a map. The object changes with the theme, so that everything is drawn again.
+ * @param isLow puts it below the coverage of the map
+ */
+export function useSheet(map: LeafletMap | null, isLow = false): Sheet | null {
   const theme = useSyncExternalStore(
     subscribe,
     () => document.documentElement.dataset['theme'] ?? '',
     () => '',
   )
-  const renderer = useMemo(() => map && new SheetCanvas({ padding: PADDING }), [map])
+  const renderer = useMemo(() => map && createRenderer(map, isLow), [map, isLow])
   return useMemo(() => map && renderer && { map, renderer, theme, colourOf: readColours(map) }, [map, renderer, theme])
+}
+
+function createRenderer(map: LeafletMap, isLow: boolean): Canvas {
+  if (!isLow) return new SheetCanvas({ padding: PADDING })
+  if (!map.getPane(LOW_PANE))
+    Object.assign(map.createPane(LOW_PANE).style, { zIndex: LOW_LEVEL, pointerEvents: 'none' })
+  return new SheetCanvas({ padding: PADDING, pane: LOW_PANE })
 }
 
 function readColours(map: LeafletMap): Sheet['colourOf'] {
