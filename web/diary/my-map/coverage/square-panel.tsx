@@ -56,12 +56,9 @@ function CrossingHikes({ hikes }: { hikes: readonly Hike[] }) {
   )
 }
 
-/** Says how many hikes crossed a square, and when the first did. */
+/** Says how many hikes crossed a square. */
 export function squareNote(hikes: readonly Hike[]): string {
   const count = hikes.length
   if (count === 0) return t('You have not crossed this square yet.')
-  const first = hikes[0]?.completedOn
-  return first
-    ? t('{count, plural, one {# hike} other {# hikes}}, first on {day}', { count, day: formatDay(first) })
-    : t('{count, plural, one {# hike} other {# hikes}}', { count })
+  return t('{count, plural, one {# hike} other {# hikes}}', { count })
 }
