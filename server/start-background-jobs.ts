@@ -13,6 +13,7 @@ import { sweepOldFiles } from './platform/files/sweep.ts'
 import { type IntervalJob, startIntervalJob } from './platform/process/interval-job.ts'
 import { startEmails } from './start-emails.ts'
 import { drawWrittenCovers } from './trails/covers/draw-written.ts'
+import { type MapCheck, checkMap, renewMap } from './trails/explore/renew-map.ts'
 import { findProposals } from './trails/names/find-proposals.ts'
 import { moveNames } from './trails/names/move-names.ts'
 
@@ -20,6 +21,7 @@ import { moveNames } from './trails/names/move-names.ts'
 export const SWEEP_EVERY_MS = 15 * 60_000
 const NAMES_EVERY_MS = 1000
 const PROPOSALS_EVERY_MS = 5000
+const MAP_EVERY_MS = 1000
 
 export interface BackgroundJobs {
   /** Stops what need not be finished: sweeping, drawing, backups. */
@@ -54,6 +56,7 @@ export async function startBackgroundJobs({
   }
   // a process may have ended while it moved names
   let isFirstMove = true
+  const mapCheck: MapCheck = { fittedAt: null, isFirst: true }
   const intervalJobs = [
     startIntervalJob(
       unlessMaintenance((isOver) => removeDeletedAccounts(stores, isOver)),
@@ -75,6 +78,14 @@ export async function startBackgroundJobs({
       unlessMaintenance((isOver) => findProposals(stores, isOver)),
       (error) => logError(error, 'comparing trails'),
       PROPOSALS_EVERY_MS,
+    ),
+    startIntervalJob(
+      unlessMaintenance(async (isOver) => {
+        await checkMap(db, mapCheck, isOver)
+        await renewMap(db, isOver)
+      }),
+      (error) => logError(error, 'renewing the map of trails'),
+      MAP_EVERY_MS,
     ),
   ]
   if (config.updateUrl !== null) intervalJobs.push(startUpdates(config.updateUrl, config, app.log))

@@ -138,6 +138,7 @@ export const explore = {
       places: z.array(
         z.object({ name: z.string(), region: z.string(), country: z.string(), lat: z.number(), lng: z.number() }),
       ),
+      attributions,
     }),
     status: 200,
   }),

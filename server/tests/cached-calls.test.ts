@@ -69,6 +69,14 @@ const CALLS: readonly [Endpoint, Record<string, string>, readonly string[]][] = 
   [api.trails.search, {}, ['', '?query=loop', '?query=lop', '?query=x', '?query=norway']],
   [api.trails.templates, {}, ['?query=loop', '?query=besseggen']],
   [api.trails.wellKnown, {}, ['?country=Norway', '?country=Peru']],
+  [
+    api.explore.map,
+    {},
+    ['?bbox=-180,-90,180,90&zoom=2', '?bbox=8,61,9,62&zoom=9&maxKm=20', '?bbox=8,61,9,62&zoom=9&unwalked=1'],
+  ],
+  [api.explore.list, {}, ['', '?minKm=1&limit=2', '?order=near&lat=61.5&lng=8.8', '?fresh=1']],
+  [api.explore.near, {}, ['?lat=61.5&lng=8.8', '?lat=90&lng=0&limit=2&unwalked=1']],
+  [api.explore.places, {}, ['?query=oslo']],
   [api.users.search, {}, ['', '?query=mi', '?query=walker']],
 ]
 /** A call that never answers the same twice. */

@@ -277,6 +277,11 @@ const ASKED_WITH: Readonly<
   Record<string, (world: World) => Promise<{ query?: Record<string, string>; headers?: Record<string, string> }>>
 > = {
   ...LOGIN_HEADERS,
+  'GET /trails/map': async () => ({
+    query: { bbox: '170,-20,-170,20', zoom: '4', difficulty: 'Easy,Hard', month: '7', unwalked: '1' },
+  }),
+  'GET /trails/near': async () => ({ query: { lat: '61.5', lng: '8.8', fresh: '1' } }),
+  'GET /places': async () => ({ query: { query: 'Oslo' } }),
   'GET /community/hikers-like-me': async () => ({ query: { by: 'taste' } }),
   'GET /community/in-common': async ({ tom }) => ({ query: { people: tom.id } }),
   'POST /digest/stop': async ({ server, mia }) => ({ query: { key: await aDigestKey(server, mia) } }),

@@ -17,10 +17,11 @@ const QUERIES = [
   '?country=NORWAY',
   '?country=Norway&limit=5&offset=1',
   '?limit=3&offset=2',
+  '?bbox=5,60,9,62&zoom=6&lat=61&lng=8&maxKm=20',
 ]
 /** Returns whether a step scans a whole table. Scanning an index in order, up to a limit, is allowed. */
 const isScan = (step: string) =>
-  /^SCAN (hikes|users|likes|trails|photos|tracks|visits|visit_photos|visit_tracks|conditions|condition_photos|earned_achievements|visible_achievements|totals|friendships|wishes|wishlist_links)\b/.test(
+  /^SCAN (hikes|users|likes|trails|photos|tracks|visits|visit_photos|visit_tracks|conditions|condition_photos|earned_achievements|visible_achievements|totals|friendships|wishes|wishlist_links|map_trails|map_cells)\b/.test(
     step,
   )
 const isSorted = (plan: readonly string[]) => plan.some((step) => step === 'USE TEMP B-TREE FOR ORDER BY')

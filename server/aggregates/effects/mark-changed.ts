@@ -8,6 +8,7 @@ import {
   markLikesDirty,
   markListDirty,
 } from '#server/platform/dirty-queue/mark-dirty.ts'
+import { markReportedTrailsToMap } from '#server/aggregates/trail-map/trails-to-map.ts'
 import { updateTotals, recountTotals } from '#server/account/totals/store.ts'
 import { canSeeHike } from '#server/account/visibility/can-see.ts'
 
@@ -80,5 +81,6 @@ export async function markVisibilityChanged(
   if (completed.length > 0) markListDirty(tx, ownerId)
   markFollowersDirty(tx, ownerId)
   recomputeVisibleAtEnd(tx, ownerId)
+  await markReportedTrailsToMap(tx, ownerId)
   await recountTotals(tx, ownerId)
 }

@@ -6,6 +6,7 @@ import type { Queries, Tx } from '#server/platform/db/open.ts'
 import { executePipelined } from '#server/platform/db/changes/pipelined.ts'
 import type { CountedHikeRow, TrailRow } from '#server/platform/db/schema/schema.ts'
 import { type IndexedRow, TRAIL_INDEX, indexPieces } from '#server/platform/search/trigrams.ts'
+import { markTrailsToMap } from '#server/aggregates/trail-map/trails-to-map.ts'
 import { markTrailsToCompare } from '#server/aggregates/trail-names/trails-to-compare.ts'
 import { type CommunityChange, OvertakenError } from '#server/account/totals/community-progress.ts'
 import {
@@ -80,6 +81,7 @@ export async function countHikes(
     change: communityChange(changes),
     write: async (tx) => {
       await storeCountedHikes(tx, changes)
+      markTrailsToMap(tx, [...known.keys(), ...sums.keys()])
       markTrailsToCompare(tx, changes.flatMap(listTrailsWithOtherHikes))
       for (const trail of known.values()) if (countHikers(trail.trail_key) === 0) await removeTrail(tx, trail)
       await addToTrails(

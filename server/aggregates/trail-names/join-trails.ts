@@ -11,6 +11,7 @@ import {
   markTrailsDirty,
   removeSingleName,
 } from './name-rows.ts'
+import { markTrailsToMap } from '#server/aggregates/trail-map/trails-to-map.ts'
 import { findTrailKeys } from './store.ts'
 
 /** The lock of all writes to names of trails: pass it to `db.write`, so that joins of the same trails follow each other. */
@@ -164,4 +165,5 @@ export async function markNamesChanged(
   const keys = names.map(({ name_key }) => name_key)
   await markNamesMoving(tx, keys, at)
   await markTrailsDirty(tx, trails)
+  markTrailsToMap(tx, [...trails, ...keys])
 }

@@ -1,6 +1,7 @@
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import { beforeCommit } from '#server/platform/db/changes/before-commit.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
+import { markTrailsToMap } from '#server/aggregates/trail-map/trails-to-map.ts'
 
 const marked = new WeakMap<Tx, Set<string>>()
 
@@ -8,6 +9,7 @@ const marked = new WeakMap<Tx, Set<string>>()
 export function markTrailsToCompare(tx: Tx, trailKeys: readonly string[]): void {
   const keys = marked.get(tx) ?? new Set()
   for (const key of trailKeys) keys.add(key)
+  markTrailsToMap(tx, trailKeys)
   marked.set(tx, keys)
   if (keys.size > 0) beforeCommit(tx, '8 trails to compare', () => storeMarks(tx, [...keys]))
 }

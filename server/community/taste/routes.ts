@@ -11,10 +11,11 @@ import { compareTastes } from './compare.ts'
 import { guessPlace } from './guess-place.ts'
 import { listHikersLikeMe } from './hikers.ts'
 import { countInCommon } from './in-common.ts'
+import type { Taste } from '#server/trails/explore/taste.ts'
 import { Neighbours } from './neighbours.ts'
 import { presentSuggestion, presentTaste } from './present.ts'
 import { findTrailKey } from '#server/aggregates/trail-names/store.ts'
-import { suggestTrails, suggestFromFriends } from './suggest.ts'
+import { predictLikings, suggestTrails, suggestFromFriends } from './suggest.ts'
 
 const MOST_LISTED = 100
 
@@ -27,6 +28,10 @@ export async function serveTaste(app: FastifyInstance, { db, now }: Deps): Promi
     cacheWhile(holds)
     return found
   }
+  app.decorate('findTaste', async (userId): Promise<Taste> => {
+    const { found, holds } = neighbours.of(userId)
+    return { likings: await predictLikings(db.read, userId, await found), holds }
+  })
   serve(app, api.taste, {
     withPerson: {
       tags: async ({ me, params }) => {

@@ -50,13 +50,7 @@ interface Asked {
 export async function suggestTrails(db: Queries, userId: string, neighbours: readonly Neighbour[]) {
   const placed = await countPlaced(db, { userId, level: OWNER })
   if (placed < MIN_COMMON_HIKES) return { placed, suggestions: [] }
-  const alike = neighbours.filter(({ likeness }) => likeness > 0).slice(0, MOST_ASKED)
-  const named = await findNamedPeople(db, userId, alike.map(({ id }) => id)) // oxfmt-ignore
-  const asked = alike.flatMap(({ id, likeness }): Asked[] => {
-    const person = named.get(id)
-    return person ? [{ person, weight: likeness, likeness }] : []
-  })
-  const support = await collectSupporters(db, asked)
+  const support = await collectSupporters(db, await chooseAsked(db, userId, neighbours))
   for (const { trail_key, score, low } of await listBestTrails(db))
     if (!support.has(trail_key)) support.set(trail_key, { supporters: [], score, low })
   for (const key of await listKnownTrailKeys(db, userId)) support.delete(key)
@@ -74,6 +68,35 @@ export async function suggestFromFriends(db: Queries, userId: string, neighbours
   }))
   const support = await collectSupporters(db, asked)
   return { friends: friends.size, suggestions: await rankSuggestions(db, { userId, said: support, isBlended: false }) }
+}
+
+/**
+ * Returns how much a person will like trails that similar hikers rank, from 0 to 1, by trail key. Empty where too little is known of
+ * the person.
+ */
+export async function predictLikings(
+  db: Queries,
+  userId: string,
+  neighbours: readonly Neighbour[],
+): Promise<Map<string, number>> {
+  if ((await countPlaced(db, { userId, level: OWNER })) < MIN_COMMON_HIKES) return new Map()
+  const support = await collectSupporters(db, await chooseAsked(db, userId, neighbours))
+  return new Map([...support].map(([key, { supporters, score }]) => [key, predictBlended(supporters, score)]))
+}
+
+/** Returns the most similar people whom the person may know of. */
+async function chooseAsked(db: Queries, userId: string, neighbours: readonly Neighbour[]): Promise<Asked[]> {
+  const alike = neighbours.filter(({ likeness }) => likeness > 0).slice(0, MOST_ASKED)
+  const named = await findNamedPeople(db, userId, alike.map(({ id }) => id)) // oxfmt-ignore
+  return alike.flatMap(({ id, likeness }): Asked[] => {
+    const person = named.get(id)
+    return person ? [{ person, weight: likeness, likeness }] : []
+  })
+}
+
+/** Starts from the community's score where few supporters are known. */
+function predictBlended(supporters: readonly Supporter[], score: number | null): number {
+  return predictLiking(supporters, (score ?? 100 * DEFAULT_LIKING) / 100)
 }
 
 /** The people who have a trail in their lists, and the community's score. */
@@ -118,8 +141,8 @@ interface Choice {
 async function rankSuggestions(db: Queries, { userId, said: support, isBlended }: Choice): Promise<Suggestion[]> {
   const best = [...support]
     .map(([key, { supporters, score, low }]) => {
-      const before = isBlended ? (score ?? 100 * DEFAULT_LIKING) / 100 : DEFAULT_LIKING
-      return { key, supporters, score, low, liking: predictLiking(supporters, before) }
+      const liking = isBlended ? predictBlended(supporters, score) : predictLiking(supporters, DEFAULT_LIKING)
+      return { key, supporters, score, low, liking }
     })
     .toSorted((a, b) => b.liking - a.liking || (a.key < b.key ? -1 : 1))
     .slice(0, MOST_LOOKED_UP)

@@ -6,6 +6,7 @@ import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import { listFriendIds } from '#server/community/friends/store.ts'
 import { listCompletedHikeIds } from '#server/diary/hikes/store.ts'
+import { markReportedTrailsToMap } from '#server/aggregates/trail-map/trails-to-map.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { listLikedHikeIds, listLikedOwnerIds } from '#server/diary/likes/store.ts'
 import { closeStreams, invalidate } from '#server/platform/messages/messages.ts'
@@ -60,6 +61,7 @@ async function refreshOthers(tx: Tx, userId: string): Promise<void> {
   for (const id of await listCompletedHikeIds(tx, userId)) markHikeDirty(tx, { id, owner_id: userId })
   for (const id of await listLikedHikeIds(tx, userId)) markLikesDirty(tx, id, userId)
   markFollowersDirty(tx, userId)
+  await markReportedTrailsToMap(tx, userId)
   const concerned = new Set([...(await listFriendIds(tx, userId)), ...(await listLikedOwnerIds(tx, userId))])
   for (const userIds of chunksOf([...concerned])) await invalidate(tx, { userIds }, RESOURCES_OF_OTHERS)
 }

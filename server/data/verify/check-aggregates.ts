@@ -5,6 +5,7 @@ import { checkScores } from '#server/aggregates/scores/check-scores.ts'
 import { checkCommunityTotals, checkHikerTotals } from '#server/account/totals/check-totals.ts'
 import { checkCountedHikes, checkCountries, checkTrails } from '#server/aggregates/trail-aggregates/check-trails.ts'
 import { checkVisibility } from './check-visibility.ts'
+import { checkMapCells, checkMapRows } from './check-map.ts'
 import { checkNamedHikes, checkOwnNames } from './check-names.ts'
 import { checkStorageUsed } from './check-storage.ts'
 import { checkPositions, checkWishPositions } from './check-positions.ts'
@@ -22,6 +23,8 @@ export async function checkAggregates(db: Queries): Promise<Record<string, strin
     'names of trails whose hikes are stored under another trail': await checkNamedHikes(db),
     'trails with other names but without their own': await checkOwnNames(db),
     'trails whose statistics do not match their hikes': (await checkTrails(db)).map(({ trailKey }) => trailKey),
+    'trails whose row on the map does not match their hikes': await checkMapRows(db),
+    'cells of the map whose counts do not match their trails': await checkMapCells(db),
     'hikes that are counted with wrong values': await checkCountedHikes(db),
     'countries with a wrong number of trails': await checkCountries(db),
     'members whose totals do not match their hikes': await checkHikerTotals(db),

@@ -8,6 +8,7 @@ import { markHikeDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
 import { recountTotals } from '#server/account/totals/store.ts'
 import { checkFiles } from './check-files.ts'
 import type { SentName } from '#server/trails/names/join-by-names.ts'
+import { renewMap } from '#server/trails/explore/renew-map.ts'
 import { endOpenWrites, joinTwo, partTwo } from '#server/testing/joined-names.ts'
 import { findWrongAggregates } from './check-aggregates.ts'
 import { expectedOfModel, observeServer } from '#server/testing/model/compare.ts'
@@ -53,6 +54,7 @@ test.each(BOTH_ENGINES)(
           const world = { model: emptyModel(), people, photo, join, part }
           for (const one of steps) await takeStep(world, one)
           await endOpenWrites(server)
+          await renewMap(deps.db)
           expect(await observeServer(server, people)).toEqual(expectedOfModel(world.model))
           expect(await findWrongAggregates(deps.db.read)).toEqual({})
           expect(await checkFiles(deps)).toEqual({ missing: [], altered: [], orphaned: [] })

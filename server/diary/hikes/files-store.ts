@@ -8,6 +8,7 @@ import {
   markVisibleFilesChanged,
 } from '#server/aggregates/effects/mark-changed.ts'
 import { markSharedNameMoving } from '#server/aggregates/trail-names/name-rows.ts'
+import { markTrailsToMap } from '#server/aggregates/trail-map/trails-to-map.ts'
 import { markTrailsToCompare } from '#server/aggregates/trail-names/trails-to-compare.ts'
 import type { Owned } from './access.ts'
 import { replaceTrackKeepingOriginal, listOriginalsOfHikes, removeOriginal } from './tracks/originals-store.ts'
@@ -122,14 +123,16 @@ export async function replaceStatistics(
   await markStartChanged(tx, id)
 }
 
-/** Lets a hike follow its name where the start of its track decides between trails. */
+/** Lets a hike follow its name where the start of its track decides between trails, and its trail on the map follow the track. */
 async function markStartChanged(tx: Tx, hikeId: string): Promise<void> {
   const hike = await tx
     .selectFrom('hikes')
     .select(['name_key', 'trail_key'])
     .where('id', '=', hikeId)
     .executeTakeFirst()
-  if (hike) await markSharedNameMoving(tx, hike)
+  if (!hike) return
+  await markSharedNameMoving(tx, hike)
+  markTrailsToMap(tx, [hike.trail_key])
 }
 
 type View = { key: string; size: number; isEmpty: boolean }
@@ -150,7 +153,7 @@ export async function replaceView(
     .where('hike_id', '=', id)
     .where('view_key', '=', old)
     .executeTakeFirst()
-  if (view.isEmpty) await markStartChanged(tx, id)
+  await markStartChanged(tx, id)
   return numUpdatedRows > 0
 }
 

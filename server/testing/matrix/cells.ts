@@ -56,6 +56,7 @@ const open =
 
 /** Everybody gets an answer; its content differs. */
 const forAll = open(() => 200)
+const refusesAll = open(() => 400)
 const forMembers = (status = 200) => signedIn(() => status)
 /** The call ignores the token. */
 const always =
@@ -303,6 +304,11 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /hikes/search': row(null, forAll),
   'GET /hikes/templates': row(null, forAll),
   'GET /hikes/well-known': row(null, forAll),
+  'GET /trails/explore': row(null, forAll),
+  // without a box, a place, a text
+  'GET /trails/map': row(null, refusesAll),
+  'GET /trails/near': row(null, refusesAll),
+  'GET /places': row(null, refusesAll),
   'GET /hikes/stats/{hikeName}/{country}': row('trail', figures),
   'GET /hikes/names/{hikeName}/{country}': row('trail', figures),
   'GET /trail-names/proposals': row(null, forMembers()),

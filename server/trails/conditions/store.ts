@@ -4,6 +4,7 @@ import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { ConditionRow } from '#server/platform/db/schema/schema.ts'
 import { isVisibleTo, isUnmuted } from '#server/account/visibility/can-see.ts'
+import { markTrailsToMap } from '#server/aggregates/trail-map/trails-to-map.ts'
 import type { OwnedCondition } from './access.ts'
 import { removeConditionPhotos } from './photo-store.ts'
 
@@ -76,6 +77,7 @@ export async function listReportTimes(db: Queries, ownerId: string, since: numbe
 
 export async function insertCondition(tx: Tx, condition: ConditionRow): Promise<void> {
   await tx.insertInto('conditions').values(condition).execute()
+  markTrailsToMap(tx, [condition.trail_key])
 }
 
 /** Removes a report. Returns the file keys that became unused. */
@@ -85,17 +87,20 @@ export function deleteCondition(tx: Tx, { id }: OwnedCondition): Promise<string[
 
 async function deleteConditions(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const freed = await removeConditionPhotos(tx, ids)
-  await tx.deleteFrom('conditions').where('id', 'in', ids).execute()
+  const gone = await tx.deleteFrom('conditions').where('id', 'in', ids).returning('trail_key').execute()
+  markTrailsToMap(tx, toKeys(gone))
   return freed
 }
 
 /** Hides a report from everybody but its author, or makes it visible again. */
 export async function setConditionHidden(tx: Tx, { id }: OwnedCondition, isHidden: boolean): Promise<void> {
-  await tx
+  const changed = await tx
     .updateTable('conditions')
     .set({ is_hidden: Number(isHidden) })
     .where('id', '=', id)
+    .returning('trail_key')
     .execute()
+  markTrailsToMap(tx, toKeys(changed))
 }
 
 /** Removes some reports of a deleted member. Returns the file keys that became unused, or null where nothing was left. */
@@ -126,5 +131,27 @@ export async function moveConditions(
   ids: readonly string[],
   trail: { readonly trail_key: string; readonly name_key: string | null },
 ): Promise<void> {
-  for (const chunk of chunksOf(ids)) await tx.updateTable('conditions').set(trail).where('id', 'in', chunk).execute()
+  for (const chunk of chunksOf(ids)) {
+    const before = await tx.selectFrom('conditions').select('trail_key').distinct().where('id', 'in', chunk).execute()
+    await tx.updateTable('conditions').set(trail).where('id', 'in', chunk).execute()
+    markTrailsToMap(tx, [trail.trail_key, ...toKeys(before)])
+  }
+}
+
+function toKeys(rows: readonly { trail_key: string }[]): string[] {
+  return rows.map(({ trail_key }) => trail_key)
+}
+
+/** Returns the day of the last report on each of some trails that everybody sees, by trail key. */
+export async function findLastReportDays(db: Queries, trailKeys: readonly string[]): Promise<Map<string, string>> {
+  const days = new Map<string, string>()
+  for (const chunk of chunksOf(trailKeys)) {
+    const rows = await db
+      .selectFrom(selectVisibleConditions(db, null).where('trail_key', 'in', chunk).as('seen'))
+      .select(({ fn }) => ['trail_key', fn.max<string>('seen_on').as('last')])
+      .groupBy('trail_key')
+      .execute()
+    for (const { trail_key, last } of rows) days.set(trail_key, last)
+  }
+  return days
 }

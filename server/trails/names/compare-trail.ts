@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Place, distanceKm } from '#domain/platform/numbers/great-circle.ts'
-import { unpackLines } from '#domain/tracks/lines/packed-line.ts'
 import { compareNames, toSearchedNames } from '#domain/trails/name-proposals-likeness.ts'
 import {
   type ComparedTrail,
@@ -19,7 +18,7 @@ import {
 import type { Queries } from '#server/platform/db/open.ts'
 import type { TrailRow } from '#server/platform/db/schema/schema.ts'
 import { TRAIL_INDEX, findCandidates } from '#server/platform/search/trigrams.ts'
-import { findSharedTrack } from '#server/trails/trails/store.ts'
+import { findPublicLine } from '#server/trails/trails/public-line.ts'
 import { areNeighbours } from '#server/trails/trails/well-known-trails.ts'
 import { findPresentTrails } from './called-trails.ts'
 import { type TrailPlace, listTrailsAround } from './places-store.ts'
@@ -120,11 +119,8 @@ async function readFacts(
   candidate: Candidate,
 ): Promise<{ facts: ComparedTrail; place: TrailPlace | null }> {
   const { key, row, entry } = candidate
-  const track = row && (await findSharedTrack(db, key))
-  const packed = track ? (track.hidden_ends_m === 0 ? track.line : track.view_line) : null
-  const line = unpackLines(packed ?? '').filter((piece) => piece.length > 1)
-  // the start of a track with hidden ends is where its copy for others begins
-  const start = track?.hidden_ends_m === 0 ? { lat: track.start_lat, lng: track.start_lng } : line[0]?.[0]
+  const track = row ? await findPublicLine(db, key) : null
+  const start = track?.start
   const listed = entry?.trail.trailhead
   const place: TrailPlace | null = start
     ? { ...start, source: 'track' }
@@ -134,5 +130,5 @@ async function readFacts(
   const country = row?.country ?? entry?.trail.country ?? ''
   const lengthM = row?.length_m ?? (entry ? entry.trail.lengthKm * 1000 : null)
   const exact = place && { lat: place.lat, lng: place.lng, isExact: place.source === 'track' }
-  return { facts: { ...toNames(candidate), country, place: exact, line, lengthM }, place }
+  return { facts: { ...toNames(candidate), country, place: exact, line: track?.lines ?? [], lengthM }, place }
 }

@@ -3,7 +3,7 @@ import type { Place } from '#domain/platform/numbers/great-circle.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { TrailRow } from '#server/platform/db/schema/schema.ts'
 import type { TrailPlaceRow } from '#server/platform/db/schema/trail-proposal-rows.ts'
-import { listCellsAround, toCell } from './map-tiles.ts'
+import { listCellsAround, toCell } from '#domain/trails/explore/map-cells.ts'
 
 /** The best-known trails around a place that are looked at, however many begin there. */
 const MAX_NEAR = 300

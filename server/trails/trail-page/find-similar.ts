@@ -16,15 +16,9 @@ import { findTrail } from '#server/aggregates/trail-aggregates/store.ts'
 import { type CatalogueEntry, findCatalogueEntry, findEntriesNear } from '#server/diary/catalogue/catalogue-index.ts'
 import { presentTrailPhoto } from '#server/diary/catalogue/present-trail.ts'
 import { withoutJoined } from '#server/diary/catalogue/find-trails.ts'
+import { listNewestTrailPhotos } from '#server/trails/trails/store.ts'
 import { findKnownTrailhead } from '#server/trails/trails/trailhead.ts'
-import {
-  listFans,
-  countFavourites,
-  listTrailRows,
-  listNewestTrailPhotos,
-  findTrailsAround,
-  findTrailsAsLong,
-} from './similar-store.ts'
+import { listFans, countFavourites, listTrailRows, findTrailsAround, findTrailsAsLong } from './similar-store.ts'
 
 const MAX_SIMILAR = 8
 

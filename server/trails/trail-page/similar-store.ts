@@ -4,8 +4,7 @@ import { MAX_DISSIMILARITY, NEAR_KM, type TrailSize } from '#domain/trails/simil
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { newestVisiblePhoto } from '#server/diary/hikes/photos/newest-visible-photo.ts'
-import { isPhotoVisibleAt, isVisibleToAll, isTrackVisibleAt } from '#server/account/visibility/can-see.ts'
+import { isVisibleToAll, isTrackVisibleAt } from '#server/account/visibility/can-see.ts'
 
 /** Enough candidates of each kind, however many there are. */
 const MAX_NEAR = 300
@@ -93,21 +92,5 @@ export async function listTrailRows(db: Queries, keys: readonly string[]) {
     .selectFrom('trails')
     .select(['trail_key', 'name', 'country', 'difficulty', 'length_m', 'elevation_m', 'hikers'])
     .where('trail_key', 'in', keys)
-    .execute()
-}
-
-/**
- * Returns the newest photo of some trails.
- * @param viewerId as for {@link newestVisiblePhoto}
- */
-export async function listNewestTrailPhotos(db: Queries, keys: readonly string[], viewerId: string | null) {
-  if (keys.length === 0) return []
-  return db
-    .selectFrom('trails')
-    .innerJoin('photos', (join) =>
-      join.on(sql.ref('photos.hike_id'), '=', newestVisiblePhoto(viewerId)).on(isPhotoVisibleAt(EVERYBODY)),
-    )
-    .select(['trails.trail_key', 'photos.hike_id as photo_of', 'photos.file_key', 'photos.width', 'photos.height'])
-    .where('trails.trail_key', 'in', keys)
     .execute()
 }

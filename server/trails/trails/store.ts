@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
+import { newestVisiblePhoto } from '#server/diary/hikes/photos/newest-visible-photo.ts'
 import { completedOnTrailQuery, findTrail } from '#server/aggregates/trail-aggregates/store.ts'
 import {
   isHikeUnblocked,
@@ -107,5 +109,21 @@ export function listVisibleTrailPhotos(db: Queries, trailKey: string, viewerId: 
     .orderBy('photos.created_at', 'desc')
     .orderBy('photos.hike_id', 'desc')
     .limit(MAX_PHOTOS)
+    .execute()
+}
+
+/**
+ * Returns the newest photo of some trails.
+ * @param viewerId as for {@link newestVisiblePhoto}
+ */
+export async function listNewestTrailPhotos(db: Queries, keys: readonly string[], viewerId: string | null) {
+  if (keys.length === 0) return []
+  return db
+    .selectFrom('trails')
+    .innerJoin('photos', (join) =>
+      join.on(sql.ref('photos.hike_id'), '=', newestVisiblePhoto(viewerId)).on(isPhotoVisibleAt(EVERYBODY)),
+    )
+    .select(['trails.trail_key', 'photos.hike_id as photo_of', 'photos.file_key', 'photos.width', 'photos.height'])
+    .where('trails.trail_key', 'in', keys)
     .execute()
 }

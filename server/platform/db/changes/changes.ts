@@ -26,6 +26,7 @@ export const TRACKED_TABLES = [
   'trails',
   'counted_hikes',
   'trail_countries',
+  'map_trails',
   'community_totals',
   'community_scores',
   'community_fits',

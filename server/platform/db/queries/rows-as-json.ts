@@ -15,7 +15,7 @@ export async function fetchRowsAsJson<Row, Column extends keyof Row & string>(
 }
 
 /** Returns the statement that {@link fetchRowsAsJson} sends. */
-export function selectAsJson(db: Queries, query: { execute(): Promise<unknown[]> }, columns: readonly string[]) {
+export function selectAsJson(db: Queries, query: object, columns: readonly string[]) {
   const cells = sql.join(columns.map((column) => sql.ref(`listed.${column}`)))
   const text =
     db.getExecutor().adapter instanceof PostgresAdapter

@@ -13,6 +13,7 @@ import type { DecisionRow, ModerationStatusRow, InvitationRow, ReportRow } from 
 import type { DigestRow, FanOutRow, NotificationMuteRow, PushSubscriptionRow } from './notification-rows.ts'
 import type { CommunityFitRow, CommunityScoreRow } from './score-rows.ts'
 import type { WishRow, WishlistLinkRow } from './wish-rows.ts'
+import type { MapCellRow, MapTrailRow } from './map-rows.ts'
 import type { TrailJoinRow, TrailNameRow } from './trail-name-rows.ts'
 import type { TrailPlaceRow, TrailProposalRow, TrailVoteRow } from './trail-proposal-rows.ts'
 
@@ -330,6 +331,9 @@ export interface Tables {
   trail_votes: TrailVoteRow
   trail_places: TrailPlaceRow
   trails_to_compare: { trail_key: string; marked_at: number }
+  map_trails: MapTrailRow
+  map_cells: MapCellRow
+  trails_to_map: { trail_key: string; marked_at: number }
   counted_hikes: CountedHikeRow
   stale_marks: { id: string; marks: string }
   hiker_totals: HikerTotalsRow

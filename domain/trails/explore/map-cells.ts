@@ -1,14 +1,14 @@
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
 
-/** The zoom of the stored tiles: 2.4 km at the equator. */
-const ZOOM = 14
+/** The zoom of the stored cells: 2.4 km at the equator. */
+export const CELL_ZOOM = 14
 /** The zoom of the tiles around a place: 9.8 km at the equator. */
 const NEAR_ZOOM = 12
 const MAX_LAT = 85
 
 /** Returns the map tile of a place as a quadkey: each digit is a quarter of the tile before. */
 export function toCell(place: Place): string {
-  return toQuadkey(findTile(place, ZOOM), ZOOM)
+  return toQuadkey(findTile(place, CELL_ZOOM), CELL_ZOOM)
 }
 
 /** Returns the first digits of the cells around a place, of its tile and the eight beside it. */
@@ -21,20 +21,20 @@ export function listCellsAround(place: Place): string[] {
   return [...new Set(cells.map((tile) => toQuadkey(tile, NEAR_ZOOM)))]
 }
 
-interface Tile {
+export interface Tile {
   readonly x: number
   readonly y: number
 }
 
-/** Returns the tile of a place in Web Mercator. */
-function findTile({ lat, lng }: Place, zoom: number): Tile {
+/** Returns the tile of a place in Web Mercator. Beyond 85° north or south it is the last one. */
+export function findTile({ lat, lng }: Place, zoom: number): Tile {
   const size = 2 ** zoom
   const angle = (Math.max(-MAX_LAT, Math.min(MAX_LAT, lat)) * Math.PI) / 180
   const y = ((1 - Math.asinh(Math.tan(angle)) / Math.PI) / 2) * size
   return { x: Math.min(size - 1, Math.floor(((lng + 180) / 360) * size)), y: Math.min(size - 1, Math.floor(y)) }
 }
 
-function toQuadkey({ x, y }: Tile, zoom: number): string {
+export function toQuadkey({ x, y }: Tile, zoom: number): string {
   return Array.from({ length: zoom }, (_, at) => {
     const bit = 2 ** (zoom - 1 - at)
     return String((Math.floor(x / bit) % 2) + 2 * (Math.floor(y / bit) % 2))
