@@ -76,7 +76,6 @@ const CALLS: readonly [Endpoint, Record<string, string>, readonly string[]][] = 
   ],
   [api.explore.list, {}, ['', '?minKm=1&limit=2', '?order=near&lat=61.5&lng=8.8', '?fresh=1']],
   [api.explore.near, {}, ['?lat=61.5&lng=8.8', '?lat=90&lng=0&limit=2&unwalked=1']],
-  [api.explore.places, {}, ['?query=oslo']],
   [api.users.search, {}, ['', '?query=mi', '?query=walker']],
 ]
 /** A call that never answers the same twice. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { fitScores } from '#server/aggregates/scores/fit-scores.ts'
 import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
 import { checkMapRows, checkMapCells } from '#server/data/verify/check-map.ts'
 import { type Caller, type Member, aServer } from '#server/testing/a-server.ts'
@@ -222,4 +223,39 @@ test.each(ENGINES)('R18.12: %s: by taste, what similar hikers rank high comes fi
   const unknown = await listFor(newcomer, { order: 'taste' })
   expect(unknown.trails.map(({ taste }) => taste)).toEqual([null, null, null, null])
   expect(unknown.trails.map(({ name }) => name)).toEqual((await listFor(server, {})).trails.map(({ name }) => name))
+})
+
+test('R18.7: the time is by Naismith until three members have a public track, then what they needed', async () => {
+  const server = await aServer()
+  const members = await Promise.all(['mia', 'tom', 'ada'].map(server.as))
+  const hours: number[] = []
+  for (const one of members) {
+    for (const name of ['Lower', 'Low']) await logHike(one, { name })
+    const id = await logHike(one, { name: 'Ridge', length: 10, elevation: 600 })
+    const file = { name: 'a.gpx', bytes: aGpx(), fields: { isShared: 'true' } }
+    await one.call(api.hikes.setGpx, { params: { id }, file })
+    await renewAll(server)
+    hours.push((await listFor(server, {})).trails[0]?.hours ?? 0)
+  }
+  expect(hours.slice(0, 2)).toEqual([3, 3])
+  expect(hours[2]).toBeLessThan(3)
+})
+
+test.each(ENGINES)('R18.10: %s: the score is the one that rankings sort by, and follows each fit', async (engine) => {
+  const server = await aServer({ engine })
+  const members = await Promise.all(['mia', 'tom', 'ada', 'eve'].map(server.as))
+  for (const one of members) await aPlacedList(server, one, ['Best', 'Good', 'Fair'])
+  const [mia] = members
+  for (const hike of (await mia?.call(api.hikes.mine))?.body ?? [])
+    await mia?.call(api.hikes.setGpx, {
+      params: { id: hike._id },
+      file: { name: 'a.gpx', bytes: aGpx(), fields: { isShared: 'true' } },
+    })
+  await renewAll(server)
+  await fitScores(server.deps.db, server.deps)
+  await renewAll(server)
+  const { entries } = (await server.call(api.rankings.community)).body
+  expect(entries.length).toBeGreaterThan(0)
+  const ranked = (await listFor(server, {})).trails.filter(({ score }) => score !== null)
+  expect(ranked.map(({ name, score }) => [name, score])).toEqual(entries.map(({ name, low }) => [name, low]))
 })

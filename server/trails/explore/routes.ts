@@ -8,6 +8,7 @@ import type { Place } from '#domain/platform/numbers/great-circle.ts'
 import { msg } from '#domain/platform/language/translate.ts'
 import { presentTrailPhoto } from '#server/diary/catalogue/present-trail.ts'
 import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
+import type { TrackedTable } from '#server/platform/db/changes/changes.ts'
 import type { FeatureDeps } from '#server/platform/deps.ts'
 import { badRequest } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -57,7 +58,7 @@ export async function serveExplore(app: FastifyInstance, { db, now }: FeatureDep
   serve(app, api.explore, {
     map: {
       sharedBy: 'visitors',
-      tags: () => [{ table: 'map_trails' }],
+      tags: () => MAP_TAGS,
       handle: async (call) => {
         const { clusters, trails } = await showMap(db.read, searchFor(call, call.query.bbox), call.query.zoom)
         return { clusters: [...clusters], trails: trails.map(presentMarker) }
@@ -114,8 +115,9 @@ export async function serveExplore(app: FastifyInstance, { db, now }: FeatureDep
   }
 }
 
-/** What lists of trails are read from. */
-const LIST_TAGS: readonly Tag[] = (['map_trails', 'trails', 'photos'] as const).map((table) => ({ table }))
+const toTags = (tables: readonly TrackedTable[]): Tag[] => tables.map((table) => ({ table }))
+const MAP_TAGS = toTags(['map_trails', 'map_cells'])
+const LIST_TAGS = toTags(['map_trails', 'map_cells', 'trails', 'photos'])
 
 interface Asked {
   readonly me: Me | null

@@ -27,6 +27,7 @@ export const TRACKED_TABLES = [
   'counted_hikes',
   'trail_countries',
   'map_trails',
+  'map_cells',
   'community_totals',
   'community_scores',
   'community_fits',
