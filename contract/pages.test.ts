@@ -18,6 +18,7 @@ test.each([
   '/import',
   '/top',
   '/best',
+  '/explore',
   '/how-the-ranking-works',
   '/resources',
   '/users',

@@ -133,6 +133,7 @@ export const pages = definePages({
   forYou: { path: '/for-you', access: 'member', screen: 'community/for-you/for-you-screen', title: msg('For You') },
   top: { path: '/top', access: 'open', screen: 'community/top/top-screen', title: msg('Top Hikes') },
   best: { path: '/best', access: 'open', screen: 'community/ranking/best-screen', title: msg('Best hikes') },
+  explore: { path: '/explore', access: 'open', screen: 'trails/explore/explore-screen', title: msg('Explore') },
   ranking: {
     path: '/how-the-ranking-works',
     access: 'open',

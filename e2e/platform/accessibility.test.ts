@@ -34,6 +34,7 @@ const OPEN_ROUTES = [
   '/reset-password#token',
   '/top',
   '/best',
+  '/explore',
   '/how-the-ranking-works',
   '/resources',
   '/resources?query=land',

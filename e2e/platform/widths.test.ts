@@ -21,6 +21,7 @@ const EVERY_ROUTE = [
   '/',
   '/top',
   '/best',
+  '/explore',
   '/my-list',
   '/for-you',
   '/my-account',

@@ -14,6 +14,7 @@ const ROUTES = [
   '/',
   '/top',
   '/best',
+  '/explore',
   '/my-account',
   '/friends',
   '/timeline?month=2026-07',

@@ -286,6 +286,7 @@ test('pages, previews and sitemaps reveal nothing that visitors do not see', asy
     '/',
     '/top',
     '/best',
+    '/explore',
     '/users',
     '/sitemap.xml',
     '/robots.txt',

@@ -32,6 +32,7 @@ export const DESCRIPTIONS: Readonly<Partial<Record<PageName, string>>> = {
   best: msg(
     'The best hikes as hikers’ own ranked lists have it, each with a score and how sure it is, for every country.',
   ),
+  explore: msg('Find hikes on a map, near you or near a town, by length, elevation gain, season and score.'),
   ranking: msg(
     'How many lists become one ranking, why a simple average is not enough, how sure we are, and a toy to try it yourself.',
   ),

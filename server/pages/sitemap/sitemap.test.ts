@@ -30,6 +30,7 @@ test.each(ENGINES)('%s: the sitemap lists each open page, each trail and each hi
     '/register',
     '/top',
     '/best',
+    '/explore',
     '/how-the-ranking-works',
     '/resources',
     '/users',

@@ -1,8 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import MapIcon from 'lucide-react/icons/map'
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
+import { pages } from '#contract/pages.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import type { TrailSuggestion } from '#web/diary/hike-form/fields/use-trail-suggestions.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Modal } from '#web/platform/ui/dialog/modal.tsx'
 import { useLayer } from '#web/platform/ui/dialog/use-layer.ts'
 import { nextOptionIndex } from '#web/platform/ui/listbox/next-option-index.ts'
@@ -125,6 +129,7 @@ export function SearchDialog({ onClose, onAdd, onOpen }: SearchDialogProps) {
             ? t('Search for hikes and users.')
             : t('Search for hikes and users. Login to add hikes to your list.')}
         </p>
+        {isOpening && card === null && <ExploreLink onLeave={onClose} />}
         <div data-toast-place />
         <div ref={panel} className={`flex min-h-0 flex-col ${isPanelShown ? 'border-t border-line' : ''}`}>
           {card && isPanelShown ? (
@@ -158,6 +163,21 @@ export function SearchDialog({ onClose, onAdd, onOpen }: SearchDialogProps) {
         </div>
       </div>
     </Modal>
+  )
+}
+
+/** Leads to the map of all trails, for those who have no name to type. */
+function ExploreLink({ onLeave }: { onLeave: () => void }) {
+  return (
+    <Link
+      to={pages.explore.path}
+      onClick={onLeave}
+      className="flex min-h-13 items-center gap-3 border-t border-line px-5 font-label -outline-offset-3 hover:bg-sunken"
+    >
+      <MapIcon className="text-ink-3" />
+      <span className="grow">{t('Explore trails on the map')}</span>
+      <ArrowRight className="text-ink-3" />
+    </Link>
   )
 }
 

@@ -125,6 +125,8 @@ test('Enter needs an arrow first; Tab reaches the first row without one', async 
   await userEvent.keyboard('{Enter}')
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.tab()
+  expect(screen.getByRole('link', { name: 'Explore trails on the map' })).toHaveFocus()
+  await userEvent.tab()
   expect(screen.getByRole('button', { name: 'Add to my list Preikestolen' })).toHaveFocus()
   await userEvent.click(box())
   await userEvent.keyboard('{ArrowDown}{Enter}')

@@ -9,16 +9,18 @@ export interface NavItem {
 }
 
 const HOME = { to: '/', label: msg('Home') }
+const EXPLORE = { to: '/explore', label: msg('Explore') }
 const TOP = { to: '/top', label: msg('Top Hikes') }
 const BEST = { to: '/best', label: msg('Best hikes') }
 const COMMUNITY = { to: '/users', label: msg('Community') }
 const SETTINGS = { to: '/settings', label: msg('Settings') }
 
 /** The links of a visitor's header (R11.4). */
-export const VISITOR_NAV: readonly NavItem[] = [HOME, TOP, BEST, COMMUNITY]
+export const VISITOR_NAV: readonly NavItem[] = [HOME, EXPLORE, TOP, BEST, COMMUNITY]
 
 export const MEMBER_NAV: readonly NavItem[] = [
   HOME,
+  EXPLORE,
   { to: '/my-list', label: msg('My List') },
   { to: '/timeline', label: msg('Timeline') },
   { to: '/friends', label: msg('Friends') },

@@ -37,6 +37,7 @@ const ACTIONS: readonly Action[] = [
     'members',
     pages.myAccount.path,
   ),
+  go(msg('Explore'), msg('map near me find trails ##search words'), 'everyone', pages.explore.path),
   go(msg('Top Hikes'), msg('popular rankings ##search words'), 'everyone', pages.top.path),
   go(msg('Best hikes'), msg('score ranking ##search words'), 'everyone', pages.best.path),
   go(msg('Community'), msg('people hikers members ##search words'), 'everyone', pages.users.path),
