@@ -12,8 +12,13 @@ export const TRACK = `<?xml version="1.0"?><gpx version="1.1" creator="e2e" xmln
 ).join('')}</trkseg></trk></gpx>`
 
 /** Gives a hike a track that is shared. */
-export async function addTrack(site: Pick<Site, 'url'>, member: SignedIn, hikeId: string): Promise<void> {
-  await upload(site, member, `/hikes/${hikeId}/gpx`, new File([TRACK], 'ridge.gpx'))
+export async function addTrack(
+  site: Pick<Site, 'url'>,
+  member: SignedIn,
+  hikeId: string,
+  track = TRACK,
+): Promise<void> {
+  await upload(site, member, `/hikes/${hikeId}/gpx`, new File([track], 'ridge.gpx'))
 }
 
 /** Gives a hike a photo of one colour. */

@@ -4,7 +4,6 @@ import MapIcon from 'lucide-react/icons/map'
 import { Suspense, useMemo, useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { t } from '#domain/platform/language/translate.ts'
-import type { Place } from '#domain/platform/numbers/great-circle.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { useInViewport } from '#web/platform/ui/hooks/use-in-viewport.ts'
@@ -19,23 +18,17 @@ import { NothingHere } from './list/nothing-here.tsx'
 import { TrailList } from './list/trail-list.tsx'
 import { FoundPlaces } from './place/found-places.tsx'
 import { PlaceBox } from './place/place-box.tsx'
+import { type Start, useStart } from './place/use-start.ts'
 import type { ExploreMapProps } from './map/explore-map.tsx'
 import { type ExploreAddress, useExploreAddress } from './use-explore-address.ts'
 import { type TrailQuestion, useTrailList } from './use-trails.ts'
 
 const ExploreMap = lazyWithRetry(() => import('./map/explore-map.tsx').then((m) => m.ExploreMap))
 
-/** The place that distances are measured from; it is kept in this page alone. */
-interface Start {
-  readonly place: Place
-  /** Null for the reader's own position. */
-  readonly name: string | null
-}
-
 /** /explore: trails on a map beside a list (R18.20). */
 export function ExploreScreen() {
   const [address, change] = useExploreAddress()
-  const [start, setStart] = useState<Start | null>(null)
+  const [start, setStart] = useStart(address.order === 'near')
   const [marked, setMarked] = useState<string | null>(null)
   const { filter, box, isMapShown } = address
   const question = useQuestion(address, start)

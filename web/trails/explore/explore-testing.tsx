@@ -83,7 +83,8 @@ export async function showExplore({ replies = {}, isMember = false, search = '',
     'GET /hikes/my-wishlist': [],
     ...replies,
   })
-  if (!isMember) await signOut()
+  // ends what another test has left in memory
+  await signOut()
   requests.length = 0
   const shown = await showAt(`/explore${search}`, { isMember, screen: hasMap ? <WithMap /> : <ExploreScreen /> })
   return { ...shown, requests }

@@ -49,9 +49,8 @@ export function PlainForm({ address: { filter, order, boxText, placeName } }: { 
             </option>
           ))}
         </SelectField>
-        <button type="submit" className={buttonClass({ className: 'self-end' })}>
-          {t('Show trails')}
-        </button>
+        {/* buttons look as if they did nothing until the page is hydrated */}
+        <input type="submit" value={t('Show trails')} className={buttonClass({ className: 'self-end' })} />
       </form>
     </noscript>
   )

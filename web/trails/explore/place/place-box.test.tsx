@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shownAddress } from '#web/diary/timeline/timeline-testing.tsx'
+import { showAt, shownAddress } from '#web/diary/timeline/timeline-testing.tsx'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
+import { ExploreScreen } from '#web/trails/explore/explore-screen.tsx'
 import { askedOf, showExplore, stubMapLayout } from '#web/trails/explore/explore-testing.tsx'
 
 beforeEach(stubMapLayout)
@@ -36,6 +37,11 @@ test('R18.24: the position is asked for on a press, sent with three decimals, an
   )
   expect(shownAddress()).not.toMatch(/60\.39|5\.32/)
   expect(requests.map(({ query }) => query.toString()).join()).not.toMatch(/60\.3913|5\.3245/)
+  // who comes back from a trail finds the same distances
+  const search = /\?.*$/.exec(shownAddress() ?? '')?.[0] ?? ''
+  cleanup()
+  await showAt(`/explore${search}`, { isMember: false, screen: <ExploreScreen /> })
+  expect(await screen.findByText('Distances from where you are')).toBeVisible()
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/60\.39/)
 })
 
