@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { day, difficulty, id } from '#contract/fields.ts'
 import { photo } from '#contract/diary/hike-shapes.ts'
 import { trailCountry, trailName } from '#contract/params.ts'
+import { TRAIL_TAGS } from '#domain/trails/explore/explore-filters.ts'
 import { trailPageRoutes } from '#contract/routes/trails/trail-page.ts'
 
 /** Community score from 0 to 100 with its band, whose lower end sets the place; no place while the trail is rising or beyond the first 500. */
@@ -47,18 +48,34 @@ const similarTrail = z.object({
 })
 export type SimilarTrail = z.output<typeof similarTrail>
 
+/** What an import from another catalogue knows of a trail, and whom to name for it. Null where it knows nothing. */
+const imported = z.object({
+  source: z.string(),
+  name: z.string(),
+  licence: z.string(),
+  licenceUrl: z.string(),
+  /** Its page there. */
+  url: z.string(),
+  /** The line, packed as those of tracks; null where a track of members is shown. */
+  line: z.nullable(z.string()),
+  isLoop: z.nullable(z.boolean()),
+  tags: z.array(z.enum(TRAIL_TAGS)),
+  hasElevation: z.boolean(),
+})
+
 /** The page of a trail beside its statistics, photos and best track; and two trails side by side. */
 export const trailPage = {
   known: endpoint({
     ...trailPageRoutes.known,
     params: z.object({ name: trailName, country: trailCountry }),
     summary:
-      'The community score of a trail with its band, of which the pages show the lower end (`low`) as “at least”; its trailhead, and its description and web page from the catalogue, null where unknown; and how many of its newest 200 walks were in each month, January first',
+      'The community score of a trail with its band, of which the pages show the lower end (`low`) as “at least”; its trailhead, its description and web page from the catalogue, and what an import from another catalogue knows, with its licence, null where unknown; and how many of its newest 200 walks were in each month, January first',
     scope: 'read',
     answer: z.object({
       score: z.nullable(score),
-      trailhead: z.nullable(z.object({ lat: z.number(), lng: z.number(), source: z.enum(['track', 'catalogue']) })),
+      trailhead: z.nullable(z.object({ lat: z.number(), lng: z.number(), source: z.enum(['track', 'catalogue', 'import']) })),
       link: z.nullable(z.string()),
+      imported: z.nullable(imported),
       description: z.nullable(z.string()),
       months: z.array(z.number()),
     }),

@@ -10,7 +10,7 @@ import { EVERYBODY } from '#domain/account/visibility.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
 import { findOrComputeTrail } from '#server/aggregates/trail-aggregates/store.ts'
-import { findCatalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
+import { findKnownEntry } from '#server/diary/catalogue/find-trails.ts'
 import { IS_FINDABLE, isPhotoVisibleAt, isVisibleToAll } from '#server/account/visibility/can-see.ts'
 import { presentTrailStats, presentCatalogueStats } from '#server/diary/catalogue/present-trail.ts'
 
@@ -66,7 +66,7 @@ export async function findCalledTrail(db: Queries, { name, country }: TrailAddre
 /** Returns the facts on a trail's page and the id of the hike with its newest photo; null for an unknown trail. */
 async function findKnownTrail(db: Queries, trailKey: string) {
   const trail = await findOrComputeTrail(db, trailKey)
-  const listed = findCatalogueEntry(trailKey)
+  const listed = await findKnownEntry(db, trailKey)
   const description = listed?.trail.description ?? null
   if (trail) return { ...presentTrailStats(trail), description, photoHikeId: trail.photo_hike_id }
   return listed ? { ...presentCatalogueStats(listed), description, photoHikeId: null } : null

@@ -7,10 +7,15 @@ import { CATALOGUE, type CatalogueTrail } from '#server/diary/catalogue/catalogu
 /** A text with a smaller share of common trigrams is no match. */
 const MIN_SHARED = 0.25
 
-export interface CatalogueEntry {
+/** A trail of the catalogue, or of one that an operator has imported. */
+export interface KnownEntry {
   readonly key: string
-  readonly trail: CatalogueTrail
+  readonly trail: Omit<CatalogueTrail, 'landscape'>
   readonly searchable: Searchable
+}
+
+export interface CatalogueEntry extends KnownEntry {
+  readonly trail: CatalogueTrail
   readonly trigrams: ReadonlySet<string>
 }
 

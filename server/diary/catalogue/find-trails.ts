@@ -6,7 +6,8 @@ import { findTrailKey, findTrailKeys } from '#server/aggregates/trail-names/stor
 import type { Queries } from '#server/platform/db/open.ts'
 import type { TrailRow } from '#server/platform/db/schema/schema.ts'
 import { TRAIL_INDEX, findCandidates } from '#server/platform/search/trigrams.ts'
-import { type CatalogueEntry, findCatalogueEntry, findEntriesLike } from './catalogue-index.ts'
+import { type KnownEntry, findCatalogueEntry, findEntriesLike } from './catalogue-index.ts'
+import { findImportedLike, findImportedTrail } from './imported-trails.ts'
 import { findTrail, findTrailsByKeys } from '#server/aggregates/trail-aggregates/store.ts'
 
 /** A trail that so many people have logged is common knowledge and reveals nothing about any of them. */
@@ -14,12 +15,12 @@ export const MIN_TEMPLATE_HIKERS = 3
 const MAX_MEANT = 5
 const MAX_COMMAS = 10
 
-/** A trail of the catalogue, with the statistics of its hikers if there are any, or a trail that several people have completed. */
-export type Template = (CatalogueEntry & { readonly logged: TrailRow | undefined }) | TrailRow
+/** A trail of the catalogue or of an import, with the statistics of its hikers if there are any, or a trail that several people have completed. */
+export type Template = (KnownEntry & { readonly logged: TrailRow | undefined }) | TrailRow
 
-/** A trail of the catalogue, or one that somebody has publicly completed. */
+/** A trail of the catalogue or of an import, or one that somebody has publicly completed. */
 export type KnownTrail = { readonly key: string } & (
-  | { readonly entry: CatalogueEntry; readonly row: null }
+  | { readonly entry: KnownEntry; readonly row: null }
   | { readonly entry: null; readonly row: TrailRow }
 )
 
@@ -29,7 +30,7 @@ type Candidate = {
   /** Its names, its own first, as `searchText` returns them. */
   readonly text: string
 } & (
-  | { readonly entry: CatalogueEntry; readonly row: TrailRow | null }
+  | { readonly entry: KnownEntry; readonly row: TrailRow | null }
   | { readonly entry: null; readonly row: TrailRow }
 )
 
@@ -54,7 +55,12 @@ export async function findTemplates(db: Queries, typed: string): Promise<Templat
   const known = candidates.filter(({ entry, row }) => entry !== null || row.hikers >= MIN_TEMPLATE_HIKERS)
   const found = findBestMatches(query, known, toSearchable)
   const rows = await readRows(db, found)
-  return found.map(({ key, entry, row }) => (entry ? { ...entry, logged: row ?? rows.get(key) } : row))
+  return found.map(({ key, entry, row }) => {
+    const logged = row ?? rows.get(key)
+    // what members have logged comes before an import, as soon as it may be shown (R19.6)
+    if (entry === null || (logged && logged.hikers >= MIN_TEMPLATE_HIKERS && isImported(entry))) return logged!
+    return { ...entry, logged }
+  })
 }
 
 /** Returns trails with that name or a similar one, best match first, at most 20. */
@@ -62,14 +68,23 @@ export async function findKnownTrails(db: Queries, typed: string): Promise<Known
   const query = searchText(typed)
   if (query === '') return []
   const found = findBestMatches(query, await findCandidatesLike(db, query, TRAIL_INDEX), toSearchable)
-  return found.map(({ key, entry, row }) => (entry ? { key, entry, row: null } : { key, entry, row }))
+  return found.map(({ key, entry, row }) =>
+    row && (entry === null || isImported(entry)) ? { key, entry: null, row } : { key, entry: entry!, row: null },
+  )
+}
+
+const isImported = (entry: KnownEntry) => 'imported' in entry
+
+/** Returns a trail of the catalogue or of an import; undefined for any other. */
+export async function findKnownEntry(db: Queries, key: string): Promise<KnownEntry | undefined> {
+  return findCatalogueEntry(key) ?? (await findImportedTrail(db, key)) ?? undefined
 }
 
 /** Returns the keys of the trails that a text may mean, likeliest first: one for `name, country`, a few for other texts. */
 export async function findTrailsMeant(db: Queries, typed: string): Promise<string[]> {
   for (const { name, country } of parseTrailNames(typed)) {
     const key = await findTrailKey(db, name, country)
-    if (findCatalogueEntry(key) || (await findTrail(db, key))) return [key]
+    if ((await findKnownEntry(db, key)) || (await findTrail(db, key))) return [key]
   }
   const query = searchText(typed)
   const found = findBestMatches(query, await findCandidatesLike(db, query, TRAIL_INDEX), toSearchable)
@@ -92,9 +107,10 @@ const KNOWN_TRAILS = {
     OR EXISTS (SELECT 1 FROM trail_names WHERE trail_names.trail_key = trails.trail_key))`,
 }
 
-/** Returns the trails of the catalogue and of an index that a search text may mean, each once, by whichever of its names. */
+/** Returns the trails of the catalogue, of imports and of an index that a search text may mean, each once, by whichever of its names. */
 async function findCandidatesLike(db: Queries, query: string, index: typeof TRAIL_INDEX): Promise<Candidate[]> {
-  const entries = findEntriesLike(query)
+  // those of the catalogue come first
+  const entries: KnownEntry[] = [...findEntriesLike(query), ...(await findImportedLike(db, query))]
   const keys = await findTrailKeys(db, entries.map((entry) => entry.key)) // oxfmt-ignore
   const found = new Map<string, Candidate>()
   for (const named of entries) {

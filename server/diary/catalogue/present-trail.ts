@@ -5,7 +5,7 @@ import { AVERAGE_DECIMALS, RANKING_POSITION_DECIMALS } from '#domain/platform/li
 import { DIFFICULTIES, type Difficulty, toDifficulty } from '#domain/trails/difficulty.ts'
 import type { PhotoRow, TrailRow } from '#server/platform/db/schema/schema.ts'
 import { presentPhoto } from '#server/diary/hikes/present.ts'
-import type { CatalogueEntry } from './catalogue-index.ts'
+import type { KnownEntry } from './catalogue-index.ts'
 import type { Template } from './find-trails.ts'
 
 type Found = Answer<typeof api.trails.search>[number]
@@ -76,7 +76,7 @@ export function presentTrailStats(trail: TrailRow): Stats {
 }
 
 /** Returns the catalogue's data of a trail that nobody has completed yet. */
-export function presentCatalogueStats({ trail }: CatalogueEntry): Stats {
+export function presentCatalogueStats({ trail }: KnownEntry): Stats {
   return {
     name: trail.name,
     country: trail.country,

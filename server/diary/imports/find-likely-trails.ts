@@ -7,6 +7,7 @@ import { overlapShare } from '#domain/tracks/lines/line-overlap.ts'
 import { unpackLines } from '#domain/tracks/lines/packed-line.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { findEntriesNear } from '#server/diary/catalogue/catalogue-index.ts'
+import { findImportedNear } from '#server/diary/catalogue/imported-trails.ts'
 import { type KnownTrail, findKnownTrails, withoutJoined } from '#server/diary/catalogue/find-trails.ts'
 import { findTrailsBeginningNear } from './store.ts'
 
@@ -68,7 +69,8 @@ async function findTrailsNear(
     if (isCompared) await nextTurn()
     walked.push({ ...one, share: isCompared ? overlapShare(way, unpackLines(theirs)) : null })
   }
-  const known = (await withoutJoined(db, findEntriesNear(start, REACH_KM))).map((entry) => ({
+  const entries = [...findEntriesNear(start, REACH_KM), ...(await findImportedNear(db, start, REACH_KM))]
+  const known = (await withoutJoined(db, entries)).map((entry) => ({
     trail: { key: entry.key, row: null, entry },
     km: distanceKm(start, entry.trail.trailhead),
     share: null,

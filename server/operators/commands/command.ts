@@ -42,6 +42,8 @@ interface CommandRow<Data> {
   readonly role: CommandRole
   /** False for a command that only reads. */
   readonly changes: boolean
+  /** True for a command that reads files of the machine: the desk does not have it. */
+  readonly isForTerminal?: boolean
   /** The options that the desk always gives, and members cannot. */
   readonly inDesk?: CommandOptions
   /** Returns whether its target can no longer use the site, or the role of an admin, afterwards. */

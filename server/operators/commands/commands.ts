@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { catalogueCommand } from './catalogue.ts'
 import { hiddenCommand } from './content/hidden.ts'
 import { checkBackupCommand } from './health/check-backup.ts'
 import { healthCommand } from './health/health.ts'
@@ -42,7 +43,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   health: healthCommand,
   'test-email': testEmailCommand,
   'check-backup': checkBackupCommand,
+  catalogue: catalogueCommand,
 }
+
+/** The commands that the desk has. */
+export const DESK_COMMANDS = Object.fromEntries(Object.entries(COMMANDS).filter(([, { isForTerminal }]) => !isForTerminal))
 
 /** Returns a command by its name, or null. */
 export function findCommand(name: string): Command | null {

@@ -6,7 +6,7 @@ import { listNewestDecisions } from '#server/community/moderation/decisions.ts'
 import { listNewestReportsOn, listReportPage } from '#server/community/moderation/store.ts'
 import { findPerson } from '#server/community/moderation/things.ts'
 import { type CommandDeps, Refusal } from '#server/operators/commands/command.ts'
-import { COMMANDS, findCommand } from '#server/operators/commands/commands.ts'
+import { COMMANDS, DESK_COMMANDS } from '#server/operators/commands/commands.ts'
 import { readHidden } from '#server/operators/commands/content/hidden.ts'
 import { checkRole, giveCommand } from '#server/operators/commands/give-command.ts'
 import { readHealth } from '#server/operators/commands/health/health.ts'
@@ -123,7 +123,7 @@ function commandHandlers(deps: FeatureDeps): Pick<DeskHandlers, 'commands' | 'gi
   return {
     commands: async ({ me }) => {
       const { role } = await getAuthor(deps, me)
-      return Object.entries(COMMANDS).flatMap(([name, command]) => {
+      return Object.entries(DESK_COMMANDS).flatMap(([name, command]) => {
         if (!hasRole(role, command.role)) return []
         const { parameters, options = {}, inDesk = {}, summary, changes } = command
         const open = Object.entries(options).filter(([option]) => option !== 'by' && !Object.hasOwn(inDesk, option))
@@ -131,7 +131,7 @@ function commandHandlers(deps: FeatureDeps): Pick<DeskHandlers, 'commands' | 'gi
       })
     },
     give: async ({ me, params: { name }, body }) => {
-      const command = findCommand(name)
+      const command = Object.hasOwn(DESK_COMMANDS, name) ? DESK_COMMANDS[name] : undefined
       if (!command) throw noSuchCall()
       const by = await getAuthor(deps, me)
       checkRole(command, by)

@@ -5,8 +5,11 @@ import type { Queries, Tx } from '#server/platform/db/open.ts'
 import { executePipelined } from '#server/platform/db/changes/pipelined.ts'
 import type { Tables } from '#server/platform/db/schema/schema.ts'
 
+/** The tables that are searched. */
+type Searched = 'trails' | 'users' | 'catalogue_trails'
+
 /** A search index: rows with a `search_text`, and the pieces of those texts, at least their trigrams. */
-export interface SearchIndex<Name extends 'trails' | 'users' = 'trails' | 'users'> {
+export interface SearchIndex<Name extends Searched = Searched> {
   readonly table: Name
   readonly key: string
   /** The table of pieces. */
@@ -34,6 +37,20 @@ export const TRAIL_INDEX: SearchIndex<'trails'> = {
   order: 'trails.hikers DESC, trails.trail_key',
   called: 'trails.trail_key',
   walk: 'likes_count DESC, hikers DESC, trail_key',
+}
+
+/** Trails of imports that are visible. */
+export const IMPORTED_INDEX: SearchIndex<'catalogue_trails'> = {
+  table: 'catalogue_trails',
+  key: 'catalogue_trails.number',
+  pieces: 'catalogue_trigrams',
+  piece: 'trigram',
+  owner: 'trail_number',
+  order: 'catalogue_trails.number',
+  called: 'catalogue_trails.trail_key',
+  walk: null,
+  only: sql<boolean>`EXISTS (SELECT 1 FROM catalogue_imports WHERE catalogue_imports.id = catalogue_trails.import_id
+    AND catalogue_imports.finished_at IS NOT NULL AND catalogue_imports.removed_at IS NULL)`,
 }
 
 // Limits that bound the time of a search
@@ -71,7 +88,7 @@ export async function indexPieces(tx: Tx, index: SearchIndex, rows: readonly Ind
  * Returns the rows that contain a search text, or words that begin with its words; where there are none, those that share most of its
  * rarest trigrams. At most 60, best known first. The caller ranks them with `bestMatches`.
  */
-export async function findCandidates<Name extends 'trails' | 'users'>(
+export async function findCandidates<Name extends Searched>(
   db: Queries,
   index: SearchIndex<Name>,
   query: string,
@@ -93,7 +110,7 @@ interface TrigramCount {
   readonly count: number
 }
 
-async function holding<Name extends 'trails' | 'users'>(
+async function holding<Name extends Searched>(
   db: Queries,
   index: SearchIndex<Name>,
   { query, counts }: Asked,
@@ -154,7 +171,7 @@ function hasWordLike(text: RawBuilder<unknown>) {
     sql`(${text} LIKE ${`${pattern}%`} ESCAPE '\\' OR ${text} LIKE ${`% ${pattern}%`} ESCAPE '\\')`
 }
 
-async function alike<Name extends 'trails' | 'users'>(
+async function alike<Name extends Searched>(
   db: Queries,
   index: SearchIndex<Name>,
   { counts }: Asked,

@@ -7,7 +7,7 @@ import { forbidden, notFound } from '#server/platform/http/problem.ts'
 import type { OptionalMe } from '#server/diary/hikes/access.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { computeTypical, findTrail } from '#server/aggregates/trail-aggregates/store.ts'
-import { findCatalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
+import { findKnownEntry } from '#server/diary/catalogue/find-trails.ts'
 import { type ConditionView, selectVisibleConditions, findCondition } from './store.ts'
 
 declare const checked: unique symbol
@@ -41,10 +41,10 @@ export async function findModeratedCondition(db: Queries, id: string): Promise<O
   return isId(id) ? ((await findCondition(db, id)) as OwnedCondition | null) : null
 }
 
-/** Returns the name of a trail from the catalogue, or from the hikes that the member sees. Throws 404 for an unknown one. */
+/** Returns the name of a trail from the catalogue, an import, or from the hikes that the member sees. Throws 404 for an unknown one. */
 export async function getTrailName(db: Queries, me: Me, trailKey: string): Promise<{ name: string; country: string }> {
   const known =
-    findCatalogueEntry(trailKey)?.trail ??
+    (await findKnownEntry(db, trailKey))?.trail ??
     (await findTrail(db, trailKey)) ??
     (await computeTypical(db, trailKey, me.userId))
   if (!known) throw notFound(HIKE_NOT_FOUND)

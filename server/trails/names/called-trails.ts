@@ -1,6 +1,7 @@
 import { findTrailsByKeys } from '#server/aggregates/trail-aggregates/store.ts'
 import { findTrailKeys, listTrailsOfName } from '#server/aggregates/trail-names/store.ts'
 import { findCatalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
+import { findImportedTrails } from '#server/diary/catalogue/imported-trails.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 
@@ -10,14 +11,16 @@ export interface TrailCall {
   readonly country: string
 }
 
-/** Returns the names of those trails that anybody may know of: the catalogue has them, or somebody has walked them publicly. */
+/** Returns the names of those trails that anybody may know of: the catalogue or an import has them, or somebody has walked them publicly. */
 export async function findPublicTrails(db: Queries, trailKeys: readonly string[]): Promise<Map<string, TrailCall>> {
   const found = new Map<string, TrailCall>()
   for (const chunk of chunksOf([...new Set(trailKeys)]))
     for (const { trail_key, name, country } of await findTrailsByKeys(db, chunk))
       found.set(trail_key, { name, country })
-  for (const key of trailKeys) {
-    const listed = found.has(key) ? undefined : findCatalogueEntry(key)?.trail
+  const others = trailKeys.filter((key) => !found.has(key))
+  const imported = await findImportedTrails(db, others)
+  for (const key of others) {
+    const listed = (findCatalogueEntry(key) ?? imported.get(key))?.trail
     if (listed) found.set(key, { name: listed.name, country: listed.country })
   }
   return found

@@ -6,6 +6,7 @@ import { type Joining, joinTrails } from '#server/aggregates/trail-names/join-tr
 import type { CalledTrail } from '#server/aggregates/trail-names/name-rows.ts'
 import { findTrailKey, listTrailsOfName } from '#server/aggregates/trail-names/store.ts'
 import { findCatalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
+import { findImportedTrail } from '#server/diary/catalogue/imported-trails.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import { badRequest, notFound } from '#server/platform/http/problem.ts'
 
@@ -52,12 +53,12 @@ export async function getKnownTrail(db: Queries, { name, country }: SentName): P
   return trail
 }
 
-/** Returns a trail that the catalogue has, that has names, or that somebody has walked publicly; null for any other. */
+/** Returns a trail that the catalogue or an import has, that has names, or that somebody has walked publicly; null for any other. */
 export async function findKnownTrail(db: Queries, trail_key: string): Promise<KnownTrail | null> {
   const listed = findCatalogueEntry(trail_key)?.trail
   const named = (await listTrailsOfName(db, trail_key)).find((row) => row.trail_key === trail_key)
   const walked = await findOrComputeTrail(db, trail_key)
-  const called = walked ?? named ?? listed
+  const called = walked ?? named ?? listed ?? (await findImportedTrail(db, trail_key))?.trail
   if (!called) return null
   const { name, country } = called
   return { trail_key, name, country, isInCatalogue: listed !== undefined, hikers: walked?.hikers ?? 0 }

@@ -13,10 +13,12 @@ import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findTrail } from '#server/aggregates/trail-aggregates/store.ts'
-import { type CatalogueEntry, findCatalogueEntry, findEntriesNear } from '#server/diary/catalogue/catalogue-index.ts'
+import { type KnownEntry, findCatalogueEntry, findEntriesNear } from '#server/diary/catalogue/catalogue-index.ts'
+import { findImportedNear, findImportedTrails } from '#server/diary/catalogue/imported-trails.ts'
 import { presentTrailPhoto } from '#server/diary/catalogue/present-trail.ts'
 import { withoutJoined } from '#server/diary/catalogue/find-trails.ts'
 import { listNewestTrailPhotos } from '#server/trails/trails/store.ts'
+import { findKnownEntry, withoutJoined } from '#server/diary/catalogue/find-trails.ts'
 import { findKnownTrailhead } from '#server/trails/trails/trailhead.ts'
 import { listFans, countFavourites, listTrailRows, findTrailsAround, findTrailsAsLong } from './similar-store.ts'
 
@@ -64,8 +66,10 @@ export async function findSimilar(
   }))
   const isLogged = new Set(logged.map((row) => row.key))
   const alike = await withoutJoined(db.read, findAlikeInCatalogue(trail))
-  const listed = [...keys, ...alike.map((walk) => walk.key)].flatMap((other) => {
-    const entry = other === key || isLogged.has(other) ? undefined : findCatalogueEntry(other)
+  const others = [...keys].filter((other) => !isLogged.has(other))
+  const imported = await findImportedTrails(db.read, others)
+  const listed = [...others, ...alike.map((walk) => walk.key)].flatMap((other) => {
+    const entry = other === key || isLogged.has(other) ? undefined : (findCatalogueEntry(other) ?? imported.get(other))
     isLogged.add(other)
     return entry ? [toCandidate(entry, near.get(other) ?? null)] : []
   })
@@ -95,11 +99,11 @@ export async function findSimilar(
 async function findTrailWalk(db: Queries, key: string) {
   const row = await findTrail(db, key)
   if (row) return { lengthM: row.length_m, elevationM: row.elevation_m, countryKey: row.country_key }
-  const entry = findCatalogueEntry(key)
+  const entry = await findKnownEntry(db, key)
   return entry ? { ...toCandidate(entry, null), countryKey: countryKey(entry.trail.country) } : null
 }
 
-function toCandidate({ key, trail }: CatalogueEntry, km: number | null): NamedCandidate {
+function toCandidate({ key, trail }: KnownEntry, km: number | null): NamedCandidate {
   const { name, country, difficulty, lengthKm, elevationGainM } = trail
   const lengthAndAscent = { lengthM: Math.round(lengthKm * 1000), elevationM: elevationGainM }
   return { key, name, country, difficulty, ...lengthAndAscent, hikers: 0, km, lovedBy: 0 }
@@ -114,7 +118,8 @@ async function findDistances({ db, files }: Pick<Deps, 'db' | 'files'>, key: str
     key: trail_key,
     km: distanceKm(start, { lat, lng }),
   }))
-  const listed = (await withoutJoined(db.read, findEntriesNear(start, NEAR_KM))).map((entry) => ({
+  const entries = [...findEntriesNear(start, NEAR_KM), ...(await findImportedNear(db.read, start, NEAR_KM))]
+  const listed = (await withoutJoined(db.read, entries)).map((entry) => ({
     key: entry.key,
     km: distanceKm(start, entry.trail.trailhead),
   }))

@@ -1,7 +1,9 @@
 import type { TrackOfTrail } from '#contract/trails/trail-page.ts'
 import { roundBand } from '#domain/community/score/printed-score.ts'
+import { CATALOGUE_SOURCES } from '#domain/trails/catalogue/catalogue-sources.ts'
 import { presentAvatar } from '#server/account/accounts/present.ts'
 import { sharedFileName } from '#server/diary/hikes/present.ts'
+import type { ImportedFacts } from '#server/diary/catalogue/imported-trails.ts'
 import type { findScore, listSharedTracks } from './store.ts'
 
 type ScoreRow = NonNullable<Awaited<ReturnType<typeof findScore>>>
@@ -32,4 +34,15 @@ export function presentTrack(row: Awaited<ReturnType<typeof listSharedTracks>>[n
     maxElevationM: isWhole && row.max_elevation_m !== null ? Math.round(row.max_elevation_m) : null,
     fileName: sharedFileName(row.name),
   }
+}
+
+/**
+ * Returns what an import knows of a trail, with whom to name for it.
+ * @param hasTrack whether a track of members is shown instead of its line
+ */
+export function presentImported(facts: ImportedFacts, { hasTrack }: { hasTrack: boolean }) {
+  const { source, page, isLoop, tags, elevationM, line } = facts
+  const { name, licence, url: licenceUrl } = CATALOGUE_SOURCES[source]
+  const known = { isLoop, tags: [...tags], hasElevation: elevationM !== null }
+  return { source, name, licence, licenceUrl, url: page, line: hasTrack ? null : line, ...known }
 }

@@ -6,11 +6,12 @@ import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { viewerIdIfBlocks } from '#server/platform/http/session.ts'
 import { findCatalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
+import { findImportedTrail } from '#server/diary/catalogue/imported-trails.ts'
 import { listWalksByMonth } from '#server/diary/wishlist/trails/wished-trails.ts'
-import { hasOwnTrailAnswers } from '#server/trails/trails/store.ts'
+import { findSharedTrack, hasOwnTrailAnswers } from '#server/trails/trails/store.ts'
 import { findKnownTrailhead } from '#server/trails/trails/trailhead.ts'
 import { findSimilar } from './find-similar.ts'
-import { presentScore, presentTrack } from './present.ts'
+import { presentImported, presentScore, presentTrack } from './present.ts'
 import { findTrailKey } from '#server/aggregates/trail-names/store.ts'
 import { computePlace, findScore, listSharedTracks, compareTrails } from './store.ts'
 
@@ -25,11 +26,14 @@ export async function serveTrailPage(app: FastifyInstance, { db, files }: Pick<D
         const key = await findTrailKey(db.read, name, country)
         const score = await findScore(db.read, key)
         const listed = findCatalogueEntry(key)?.trail
+        const imported = await findImportedTrail(db.read, key)
+        const hasTrack = imported !== null && (await findSharedTrack(db.read, key)) !== null
         const place = score && score.is_rising === 0 ? await computePlace(db.read, score) : null
         return {
           score: score && presentScore(score, place),
           trailhead: await findKnownTrailhead({ db, files }, [key]),
-          link: listed?.link ?? null,
+          link: listed?.link ?? imported?.trail.link ?? null,
+          imported: imported && presentImported(imported.imported, { hasTrack }),
           description: listed?.description ?? null,
           months: await listWalksByMonth(db.read, key),
         }

@@ -10,9 +10,8 @@ import { presentHike, presentOwnGpxFile, presentPhotoFor, presentSharedGpxFile }
 import { notFound } from '#server/platform/http/problem.ts'
 import { type Handlers, serve } from '#server/platform/http/serve.ts'
 import { viewerIdIfBlocks } from '#server/platform/http/session.ts'
-import { findCatalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
 import { findCountryAt } from '#server/diary/catalogue/find-country-at.ts'
-import { findTemplates, findTrails } from '#server/diary/catalogue/find-trails.ts'
+import { findKnownEntry, findTemplates, findTrails } from '#server/diary/catalogue/find-trails.ts'
 import { NO_LOCATION, createGeocoder } from './geocoder.ts'
 import {
   presentTrailStats,
@@ -105,7 +104,7 @@ export async function serveTrails(app: FastifyInstance, deps: FeatureDeps): Prom
         // a hike logged a moment ago counts before the worker has counted it
         const uncounted = await computeTrail(db.read, key)
         if (uncounted) return presentTrailStats(uncounted)
-        const template = findCatalogueEntry(key)
+        const template = await findKnownEntry(db.read, key)
         if (!template) throw notFound(HIKE_NOT_FOUND)
         return presentCatalogueStats(template)
       },

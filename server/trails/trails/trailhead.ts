@@ -4,13 +4,14 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Files } from '#server/platform/files/open.ts'
 import type { TrackRow } from '#server/platform/db/schema/schema.ts'
 import { findCatalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
+import { findImportedTrails } from '#server/diary/catalogue/imported-trails.ts'
 import { findTrailsMeant } from '#server/diary/catalogue/find-trails.ts'
 import type { Geocode, Point } from './geocoder.ts'
 import { findSharedTrack } from './store.ts'
 
 type Trailhead = Answer<typeof api.trails.searchTrailhead>
 
-/** Returns the trailhead from the shared track, otherwise from the catalogue, otherwise from a geocoder; null where none knows it. */
+/** Returns the trailhead from the shared track, otherwise from an import or the catalogue, otherwise from a geocoder; null where none knows it. */
 export async function findTrailhead(
   deps: Pick<Deps, 'db' | 'files'>,
   geocode: Geocode | null,
@@ -22,18 +23,21 @@ export async function findTrailhead(
   return point && { ...point, source: 'geocoder' }
 }
 
-/** Returns the trailhead of one of some trails from tracks or the catalogue, without a geocoder. */
+/** Returns the trailhead of one of some trails from tracks, imports or the catalogue, without a geocoder. A line says it more exactly than the catalogue. */
 export async function findKnownTrailhead(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   keys: readonly string[],
-): Promise<(Point & { source: 'track' | 'catalogue' }) | null> {
+): Promise<(Point & { source: 'track' | 'catalogue' | 'import' }) | null> {
   for (const key of keys) {
     const track = await findSharedTrack(db.read, key)
     const start = track && (await startOf(files, track))
     if (start) return { ...start, source: 'track' }
   }
+  const imported = await findImportedTrails(db.read, keys)
   for (const key of keys) {
-    const entry = findCatalogueEntry(key)
+    const found = imported.get(key)
+    if (found && found.imported.line !== null) return { ...found.trail.trailhead, source: 'import' }
+    const entry = findCatalogueEntry(key) ?? found
     if (entry) return { ...entry.trail.trailhead, source: 'catalogue' }
   }
   return null

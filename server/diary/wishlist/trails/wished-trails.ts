@@ -6,6 +6,7 @@ import { presentAvatar } from '#server/account/accounts/present.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { findCatalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
+import { findImportedTrails } from '#server/diary/catalogue/imported-trails.ts'
 import { presentTrailPhoto } from '#server/diary/catalogue/present-trail.ts'
 import { listFriendsOnTrails, countWalksByMonth, listNewestWishes, listTrailStarts, listWalkedTrails } from './store.ts'
 
@@ -82,9 +83,11 @@ async function addDescriptions(known: Map<string, Known>, { db, viewerId, trailK
     const friend = { _id: id, username, firstName: first_name, lastName: last_name, ...presentAvatar({ id, ...face }) }
     if (trail.friends.length < NAMED_FRIENDS) trail.friends.push(friend)
   }
+  const imported = await findImportedTrails(db, trailKeys)
   for (const key of trailKeys) {
     const trail = known.get(key)
-    if (trail) trail.trailhead = trailheads.get(key) ?? findCatalogueEntry(key)?.trail.trailhead ?? null
+    const listed = findCatalogueEntry(key) ?? imported.get(key)
+    if (trail) trail.trailhead = trailheads.get(key) ?? listed?.trail.trailhead ?? null
   }
 }
 

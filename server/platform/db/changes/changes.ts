@@ -60,6 +60,8 @@ const CASCADES: Readonly<Partial<Record<TrackedTable, readonly TrackedTable[]>>>
 const IMPLIED: Readonly<Record<string, readonly TrackedTable[]>> = {
   trail_names: ['trails', 'conditions'],
   trail_variants: ['trails'],
+  // trails of an import become visible, or go
+  catalogue_imports: ['trails'],
 }
 const WRITING = /\b(insert\s+into|replace\s+into|update|delete\s+from)\s+"?([a-z_]+)/gi
 const MAX_KNOWN = 1000

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CatalogueImportRow, CatalogueTrailRow } from './catalogue-rows.ts'
 import type { EarnedRow, VisibleAchievementRow } from './achievement-rows.ts'
 import type {
   AccountLinkRow,
@@ -339,6 +340,9 @@ export interface Tables {
   hiker_totals: HikerTotalsRow
   hiker_countries: { user_id: string; country_key: string; level: number; hikes: number }
   community_totals: CommunityTotalsRow
+  catalogue_imports: CatalogueImportRow
+  catalogue_trails: CatalogueTrailRow
+  catalogue_trigrams: { trigram: string; trail_number: number }
   community_scores: CommunityScoreRow
   community_score_years: { trail_key: string; year: number }
   community_fits: CommunityFitRow
