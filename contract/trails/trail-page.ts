@@ -73,7 +73,9 @@ export const trailPage = {
     scope: 'read',
     answer: z.object({
       score: z.nullable(score),
-      trailhead: z.nullable(z.object({ lat: z.number(), lng: z.number(), source: z.enum(['track', 'catalogue', 'import']) })),
+      trailhead: z.nullable(
+        z.object({ lat: z.number(), lng: z.number(), source: z.enum(['track', 'catalogue', 'import']) }),
+      ),
       link: z.nullable(z.string()),
       imported: z.nullable(imported),
       description: z.nullable(z.string()),

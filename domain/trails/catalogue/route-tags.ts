@@ -82,7 +82,8 @@ export function toSacDifficulty(step: number): Difficulty | null {
 const parseSacScale = (value: string | undefined) => toSacDifficulty(parseSacStep(value))
 
 function listTrailTags(tags: Tags): TrailTag[] {
-  const isYes = (value: string | undefined, ...others: string[]) => ['yes', 'designated', ...others].includes(value ?? '')
+  const isYes = (value: string | undefined, ...others: string[]) =>
+    ['yes', 'designated', ...others].includes(value ?? '')
   const found: readonly (readonly [tag: TrailTag, is: boolean])[] = [
     ['dogs', isYes(tags['dog'], 'leashed')],
     ['children', isYes(tags['stroller']) || isYes(tags['wheelchair']) || isYes(tags['child'])],
@@ -127,6 +128,9 @@ export function parseDistance(text = ''): number | null {
 
 /** A comma before three last digits separates thousands, any other one decimals. */
 function parseNumber(text: string): number | null {
-  const plain = text.replaceAll(/\s/g, '').replaceAll(/,(?=\d{3}(\D|$))/g, '').replace(',', '.')
+  const plain = text
+    .replaceAll(/\s/g, '')
+    .replaceAll(/,(?=\d{3}(\D|$))/g, '')
+    .replace(',', '.')
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
 }

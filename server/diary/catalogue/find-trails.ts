@@ -29,10 +29,7 @@ type Candidate = {
   readonly key: string
   /** Its names, its own first, as `searchText` returns them. */
   readonly text: string
-} & (
-  | { readonly entry: KnownEntry; readonly row: TrailRow | null }
-  | { readonly entry: null; readonly row: TrailRow }
-)
+} & ({ readonly entry: KnownEntry; readonly row: TrailRow | null } | { readonly entry: null; readonly row: TrailRow })
 
 /** Returns trails that somebody has completed, best match first, at most 20. */
 export async function findTrails(db: Queries, typed: string): Promise<TrailRow[]> {

@@ -38,7 +38,11 @@ export const catalogueCommand = command<Done>({
     throw new Refusal(`catalogue takes import, list or remove, not ${JSON.stringify(action)}.`)
   },
   format: (done) =>
-    done.action === 'list' ? formatList(done.imports) : done.action === 'import' ? formatImport(done) : formatRemove(done),
+    done.action === 'list'
+      ? formatList(done.imports)
+      : done.action === 'import'
+        ? formatImport(done)
+        : formatRemove(done),
 })
 
 async function runImport(path: string, { options }: CommandInput, deps: CommandDeps, by: Author): Promise<Done> {
@@ -96,7 +100,9 @@ function formatImport({ result, isDryRun }: Extract<Done, { action: 'import' }>)
   const { id, file, region, counts, replaced, isThere } = result
   if (isThere) return `${file.name} is imported already: nothing was changed.`
   return [
-    isDryRun ? `${file.name} would bring ${formatTrails(counts.trails)}:` : `${formatTrails(counts.trails)} of ${file.name} are imported:`,
+    isDryRun
+      ? `${file.name} would bring ${formatTrails(counts.trails)}:`
+      : `${formatTrails(counts.trails)} of ${file.name} are imported:`,
     ...formatCounts(counts),
     ...replaced.map((row) =>
       isDryRun

@@ -47,7 +47,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 }
 
 /** The commands that the desk has. */
-export const DESK_COMMANDS = Object.fromEntries(Object.entries(COMMANDS).filter(([, { isForTerminal }]) => !isForTerminal))
+export const DESK_COMMANDS = Object.fromEntries(
+  Object.entries(COMMANDS).filter(([, { isForTerminal }]) => !isForTerminal),
+)
 
 /** Returns a command by its name, or null. */
 export function findCommand(name: string): Command | null {

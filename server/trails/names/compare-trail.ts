@@ -119,8 +119,7 @@ async function completeCandidates(db: Queries, candidates: readonly Candidate[])
   const imported = await findImportedTrails(db, candidates.map(({ key }) => key)) // oxfmt-ignore
   const unread = candidates.filter(({ row }) => !row).map(({ key }) => key)
   const rows = new Map<string, TrailRow>()
-  for (const some of chunksOf(unread))
-    for (const row of await findTrailsByKeys(db, some)) rows.set(row.trail_key, row)
+  for (const some of chunksOf(unread)) for (const row of await findTrailsByKeys(db, some)) rows.set(row.trail_key, row)
   return candidates.map((candidate) => {
     const { key, row = rows.get(key) } = candidate
     return withEntry({ ...candidate, row }, imported.get(key))

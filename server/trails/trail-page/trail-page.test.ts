@@ -41,7 +41,7 @@ test.each(ENGINES)(
     const server = await aServer({ engine })
     for (const name of ['mia', 'tom', 'ada', 'eve']) await list(server, await server.as(name), ['A', 'B', 'C'])
     await list(server, await server.as('lone'), ['Nowhere', 'A'])
-    const nothing = { score: null, trailhead: null, link: null, description: null }
+    const nothing = { score: null, trailhead: null, link: null, imported: null, description: null }
     expect((await known(server, 'A')).body).toMatchObject(nothing)
     await fitScores(server.deps.db, server.deps)
     const { entries, rising } = (await server.call(api.rankings.community, { query: {} })).body

@@ -89,6 +89,7 @@ const HEIGHT = `max(${MAP_MIN_HEIGHT_PX}px, 80dvh - 200px)`
 const SOURCES: ReadonlyMap<string, string> = new Map([
   ['track', msg('The start of a hiker’s shared track.')],
   ['catalogue', msg('From our catalogue, accurate to about a kilometre.')],
+  ['import', msg('Where the route starts on OpenStreetMap.')],
   ['geocoder', msg('Guessed from the name. Check it before you go.')],
 ])
 

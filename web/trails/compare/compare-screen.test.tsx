@@ -35,6 +35,7 @@ const USUAL: Replies = {
     score: isKjerag(request) ? null : score(84),
     trailhead: null,
     link: null,
+    imported: null,
     description: null,
     months: [],
   }),

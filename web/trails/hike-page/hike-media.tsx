@@ -7,11 +7,12 @@ import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
 import { CoverFrame } from './cover-frame.tsx'
 import { PhotoCarousel } from './photos/photo-carousel.tsx'
 import type { PictureShape } from './photos/picture-frame.tsx'
+import { ImportedLine } from './track/imported-line.tsx'
 import { TrackFrame } from './track/track-frame.tsx'
 import { RouteFacts } from './trail/route-facts.tsx'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { t } from '#domain/platform/language/translate.ts'
-import { useDisplayedTrack } from './trail/use-trail-page.ts'
+import { useDisplayedTrack, useTrailOverview } from './trail/use-trail-page.ts'
 import {
   type HikeFacts,
   type LoadState,
@@ -33,6 +34,7 @@ interface HikeMediaProps {
 export function HikeMedia({ trail, facts }: HikeMediaProps) {
   const photos = useTrailPhotos(trail)
   const track = useSharedTrack(trail)
+  const known = useTrailOverview(trail)
   if (facts === null || photos.state === 'loading' || track.state === 'loading') return <MediaSkeleton />
   if (track.state === 'ready' && track.data) {
     return (
@@ -41,6 +43,23 @@ export function HikeMedia({ trail, facts }: HikeMediaProps) {
           {photos.state === 'failed' ? <PhotosFailed {...photos} /> : <NoPhotos />}
         </Pictures>
       </TrackBesidePictures>
+    )
+  }
+  if (known.state === 'loading') return <MediaSkeleton />
+  const line = known.state === 'ready' ? (known.data?.imported?.line ?? null) : null
+  if (line !== null) {
+    return (
+      <div className={BESIDE}>
+        <ImportedLine name={facts.name} line={line} />
+        <div className={FACTS}>
+          <RouteFacts trail={trail} facts={facts} trackId={null} />
+        </div>
+        <div className="wide:col-start-2 wide:row-start-1">
+          <Pictures facts={facts} photos={photos} shape="tall">
+            {photos.state === 'failed' ? <PhotosFailed {...photos} /> : <NoPhotos />}
+          </Pictures>
+        </div>
+      </div>
     )
   }
   return (
@@ -65,6 +84,13 @@ export function HikeMedia({ trail, facts }: HikeMediaProps) {
   )
 }
 
+/** The map beside the pictures and the facts. */
+const BESIDE =
+  'mt-6 grid grid-cols-1 wide:grid-cols-[minmax(0,8.25fr)_minmax(0,3.75fr)] wide:grid-rows-[1fr_auto] wide:gap-6'
+/** On phones the foot of the sheet with the map. */
+const FACTS =
+  '-mx-4 mb-4 bg-surface px-4 pb-1.5 md:px-5 md:pb-3 wide:col-start-2 wide:row-start-2 wide:m-0 wide:rounded-sheet wide:pt-5 wide:shadow-rest forced-colors:wide:border'
+
 interface TrackBesidePicturesProps {
   trail: TrailAddress
   facts: HikeFacts
@@ -77,10 +103,9 @@ interface TrackBesidePicturesProps {
 function TrackBesidePictures({ trail, facts, best, children }: TrackBesidePicturesProps) {
   const displayed = useDisplayedTrack(trail, best)
   return (
-    <div className="mt-6 grid grid-cols-1 wide:grid-cols-[minmax(0,8.25fr)_minmax(0,3.75fr)] wide:grid-rows-[1fr_auto] wide:gap-6">
+    <div className={BESIDE}>
       <TrackFrame name={facts.name} displayed={displayed} />
-      {/* on phones the foot of the sheet with the map */}
-      <div className="-mx-4 mb-4 bg-surface px-4 pb-1.5 md:px-5 md:pb-3 wide:col-start-2 wide:row-start-2 wide:m-0 wide:rounded-sheet wide:pt-5 wide:shadow-rest forced-colors:wide:border">
+      <div className={FACTS}>
         <RouteFacts trail={trail} facts={facts} trackId={displayed?._id ?? null} />
       </div>
       <div className="wide:col-start-2 wide:row-start-1">{children}</div>

@@ -11,12 +11,22 @@ interface Tile {
   value: (facts: HikeFacts, units: Units) => string
 }
 
+/** Stands for a figure that is unknown: catalogues have 0 then. */
+const UNKNOWN = '–'
+const isKnown = (figure: number, hikers: number) => figure > 0 || hikers > 0
+
 const TILES: readonly Tile[] = [
-  { label: msg('Length'), unit: (units) => units.distance, value: ({ length }, units) => units.formatKm(length) },
+  {
+    label: msg('Length'),
+    unit: (units) => units.distance,
+    value: ({ length, totalCompletions }, units) =>
+      isKnown(length, totalCompletions) ? units.formatKm(length) : UNKNOWN,
+  },
   {
     label: msg('Elevation'),
     unit: (units) => units.height,
-    value: ({ elevation }, units) => units.formatMetres(elevation),
+    value: ({ elevation, totalCompletions }, units) =>
+      isKnown(elevation, totalCompletions) ? units.formatMetres(elevation) : UNKNOWN,
   },
   { label: msg('Users Completed'), value: ({ totalCompletions }) => formatCount(totalCompletions) },
   { label: msg('Avg Rating'), unit: () => '/5', value: ({ averageRating }) => formatFixed(averageRating, 1) },
@@ -36,7 +46,7 @@ export function StatsRail({ facts }: { facts: HikeFacts | null }) {
         >
           <dt className="text-small text-ink-2 max-sm:text-tiny md:text-meta">{t(label)}</dt>
           {facts ? (
-            <Statistic value={value(facts, units)} unit={unit?.(units)} />
+            <Statistic value={value(facts, units)} unit={value(facts, units) === UNKNOWN ? undefined : unit?.(units)} />
           ) : (
             <dd className={`text-stat ${NORMAL}`}>
               <Skeleton className="h-[1.15em] w-3/5" />

@@ -15,6 +15,7 @@ import type { TrackReading } from '#web/diary/track-view/reading/parse-track.ts'
 import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import type { HikeFacts } from '#web/trails/hike-page/use-hike-page.ts'
+import { ImportedSource } from './imported-source.tsx'
 import { TrailheadLine } from './trailhead-line.tsx'
 import { useTrailOverview } from './use-trail-page.ts'
 
@@ -33,28 +34,32 @@ export function RouteFacts({ trail, facts, trackId }: RouteFactsProps) {
   const track = useQuery({ ...hikeTrackQuery(trackId ?? ''), enabled: trackId !== null })
   const units = useUnits()
   const known = useTrailOverview(trail)
-  const { trailhead = null, link = null } = (known.state === 'ready' && known.data) || {}
+  const { trailhead = null, link = null, imported = null } = (known.state === 'ready' && known.data) || {}
   const isComing = trackId !== null && track.isPending
   const cells = isComing ? COMING : track.data ? cellsFromTrack(track.data.reading, units) : cellsFromFacts(facts)
   const title = cells.find((cell) => cell.title !== undefined)?.title
   return (
-    <PhoneFold title={title ?? t('The route')}>
-      {cells.length > 0 && (
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 @xl:grid-cols-4">
-          {cells.map(({ label, value, note }) => (
-            <div key={label} className="grid content-start">
-              <dt className="text-small text-ink-2">{t(label)}</dt>
-              <dd className="font-label tabular-nums">
-                {value ?? <Skeleton className="my-0.5 h-5 w-20" />}
-                {note && <span className="text-meta font-normal text-ink-2">{` ${note}`}</span>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {trailhead && <TrailheadLine trailhead={trailhead} name={facts.name} />}
-      {link !== null && <SourceLink link={link} />}
-    </PhoneFold>
+    <>
+      <PhoneFold title={title ?? t('The route')}>
+        {cells.length > 0 && (
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-3 @xl:grid-cols-4">
+            {cells.map(({ label, value, note }) => (
+              <div key={label} className="grid content-start">
+                <dt className="text-small text-ink-2">{t(label)}</dt>
+                <dd className="font-label tabular-nums">
+                  {value ?? <Skeleton className="my-0.5 h-5 w-20" />}
+                  {note && <span className="text-meta font-normal text-ink-2">{` ${note}`}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {trailhead && <TrailheadLine trailhead={trailhead} name={facts.name} />}
+        {/* where there is no other page, the line below links to its source */}
+        {link !== null && link !== imported?.url && <SourceLink link={link} />}
+      </PhoneFold>
+      {imported && <ImportedSource imported={imported} />}
+    </>
   )
 }
 
@@ -138,8 +143,9 @@ function cellsFromTrack({ figures, highestKm, estimate }: TrackReading, units: U
   ]
 }
 
-function cellsFromFacts({ length, elevation }: HikeFacts): Cell[] {
-  if (length === 0) return []
+function cellsFromFacts({ length, elevation, totalCompletions }: HikeFacts): Cell[] {
+  // catalogues do not know every figure
+  if (length === 0 || (elevation === 0 && totalCompletions === 0)) return []
   const figures = { lengthKm: length, ascentM: elevation }
   return timeCells(estimateNaismithS(figures), computeEffort(figures))
 }

@@ -68,7 +68,7 @@ function Page() {
   )
 }
 
-const KNOWN_OF_TRAIL = { score: SCORE, trailhead: START, link: null, description: null, months: [] }
+const KNOWN_OF_TRAIL = { score: SCORE, trailhead: START, link: null, imported: null, description: null, months: [] }
 
 async function open({ known = {}, replies = {} }: { known?: Partial<TrailOverviewData>; replies?: Replies } = {}) {
   const requests = aHikeServer({

@@ -32,7 +32,8 @@ export function TrailSummary({ trail, isWaiting, names }: TrailSummaryProps) {
   const known = useTrailOverview(trail)
   const track = useSharedTrack(trail)
   const isMember = useSession().status === 'member'
-  const line = track.state === 'ready' ? (track.data?.line ?? null) : null
+  const imported = known.state === 'ready' ? known.data?.imported : null
+  const line = track.state === 'ready' ? (track.data?.line ?? imported?.line ?? null) : null
   const shape = useMemo(() => (line === null ? null : findWalkShape(unpackLines(line))), [line])
   if (isWaiting || known.state === 'loading' || track.state === 'loading') return <SummarySkeleton />
   const {
