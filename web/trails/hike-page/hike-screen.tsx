@@ -25,6 +25,7 @@ import { useTrailNames } from './names/use-trail-names.ts'
 import { StatsRail } from './stats-rail.tsx'
 import { useTrailAddress } from './trail-address.ts'
 import { TrailTools } from './trail/trail-tools.tsx'
+import { useTrailOverview } from './trail/use-trail-page.ts'
 import { useHikeFacts } from './use-hike-page.ts'
 
 /** After this time the page appears without the member's list, which can be long on a slow line. */
@@ -42,6 +43,8 @@ function HikePage({ trail }: { trail: TrailAddress }) {
   const { names } = useTrailNames(trail)
   const part = useHikeFacts(trail)
   const facts = part.state === 'ready' ? part.data : null
+  const known = useTrailOverview(trail)
+  const isImported = facts?.totalCompletions === 0 && known.state === 'ready' && Boolean(known.data?.imported)
   if (part.state === 'ready' && facts === null) return <HikeNotFound />
   const own = isMember && (
     <Suspense>
@@ -80,7 +83,7 @@ function HikePage({ trail }: { trail: TrailAddress }) {
       ) : (
         <>
           {mine === 'known' && own}
-          <StatsRail facts={facts} />
+          <StatsRail facts={facts} isImported={isImported} />
           <HikeMedia trail={trail} facts={facts} />
           {mine === 'late' && own}
           <LazyLowerPart trail={trail} />

@@ -7,26 +7,24 @@ import type { HikeFacts } from './use-hike-page.ts'
 
 interface Tile {
   label: string
+  /** Catalogues may not know it: it is 0 then. */
+  isOptional?: boolean
   unit?: (units: Units) => string
   value: (facts: HikeFacts, units: Units) => string
 }
 
-/** Stands for a figure that is unknown: catalogues have 0 then. */
-const UNKNOWN = '–'
-const isKnown = (figure: number, hikers: number) => figure > 0 || hikers > 0
-
 const TILES: readonly Tile[] = [
   {
     label: msg('Length'),
+    isOptional: true,
     unit: (units) => units.distance,
-    value: ({ length, totalCompletions }, units) =>
-      isKnown(length, totalCompletions) ? units.formatKm(length) : UNKNOWN,
+    value: ({ length }, units) => units.formatKm(length),
   },
   {
     label: msg('Elevation'),
+    isOptional: true,
     unit: (units) => units.height,
-    value: ({ elevation, totalCompletions }, units) =>
-      isKnown(elevation, totalCompletions) ? units.formatMetres(elevation) : UNKNOWN,
+    value: ({ elevation }, units) => units.formatMetres(elevation),
   },
   { label: msg('Users Completed'), value: ({ totalCompletions }) => formatCount(totalCompletions) },
   { label: msg('Avg Rating'), unit: () => '/5', value: ({ averageRating }) => formatFixed(averageRating, 1) },
@@ -34,19 +32,30 @@ const TILES: readonly Tile[] = [
   { label: msg('Avg Position'), value: ({ averagePosition }) => formatFixed(averagePosition, 1) },
 ]
 
-/** A rail with the six numbers of a trail; placeholders before they load. */
-export function StatsRail({ facts }: { facts: HikeFacts | null }) {
+interface StatsRailProps {
+  facts: HikeFacts | null
+  /** The facts are those of another catalogue, as nobody has walked the trail (R19.15). */
+  isImported?: boolean
+}
+
+/** A rail with the six numbers of a trail; placeholders before they load, and a dash for a figure that is unknown. */
+export function StatsRail({ facts, isImported = false }: StatsRailProps) {
   const units = useUnits()
+  const isUnknown = (value: string) => isImported && Number.parseFloat(value) === 0
   return (
     <dl className="mt-5 grid md:mt-7 grid-cols-3 border-t-2 border-b border-t-ink border-b-line md:grid-cols-6">
-      {TILES.map(({ label, unit, value }) => (
+      {TILES.map(({ label, isOptional, unit, value }) => (
         <div
           key={label}
           className="grid content-start gap-0.5 border-line py-3.5 pe-1 max-md:nth-[n+4]:border-t max-md:not-nth-[3n+1]:border-l max-md:not-nth-[3n+1]:pl-3 md:py-5 md:not-first:border-s md:not-first:ps-5"
         >
           <dt className="text-small text-ink-2 max-sm:text-tiny md:text-meta">{t(label)}</dt>
           {facts ? (
-            <Statistic value={value(facts, units)} unit={value(facts, units) === UNKNOWN ? undefined : unit?.(units)} />
+            isOptional && isUnknown(value(facts, units)) ? (
+              <Statistic value="–" unit={undefined} />
+            ) : (
+              <Statistic value={value(facts, units)} unit={unit?.(units)} />
+            )
           ) : (
             <dd className={`text-stat ${NORMAL}`}>
               <Skeleton className="h-[1.15em] w-3/5" />

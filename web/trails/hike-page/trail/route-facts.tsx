@@ -36,7 +36,11 @@ export function RouteFacts({ trail, facts, trackId }: RouteFactsProps) {
   const known = useTrailOverview(trail)
   const { trailhead = null, link = null, imported = null } = (known.state === 'ready' && known.data) || {}
   const isComing = trackId !== null && track.isPending
-  const cells = isComing ? COMING : track.data ? cellsFromTrack(track.data.reading, units) : cellsFromFacts(facts)
+  const cells = isComing
+    ? COMING
+    : track.data
+      ? cellsFromTrack(track.data.reading, units)
+      : cellsFromFacts(facts, imported !== null)
   const title = cells.find((cell) => cell.title !== undefined)?.title
   return (
     <>
@@ -143,9 +147,9 @@ function cellsFromTrack({ figures, highestKm, estimate }: TrackReading, units: U
   ]
 }
 
-function cellsFromFacts({ length, elevation, totalCompletions }: HikeFacts): Cell[] {
+function cellsFromFacts({ length, elevation, totalCompletions }: HikeFacts, isImported: boolean): Cell[] {
   // catalogues do not know every figure
-  if (length === 0 || (elevation === 0 && totalCompletions === 0)) return []
+  if (length === 0 || (isImported && elevation === 0 && totalCompletions === 0)) return []
   const figures = { lengthKm: length, ascentM: elevation }
   return timeCells(estimateNaismithS(figures), computeEffort(figures))
 }
