@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Place, distanceKm } from '#domain/platform/numbers/great-circle.ts'
+import { unpackLines } from '#domain/tracks/lines/packed-line.ts'
 import { compareNames, toSearchedNames } from '#domain/trails/name-proposals-likeness.ts'
 import {
   type ComparedTrail,
@@ -149,14 +150,9 @@ async function readFacts(
 ): Promise<{ facts: ComparedTrail; place: TrailPlace | null }> {
   const { key, row, entry } = candidate
   const track = row ? await findPublicLine(db, key) : null
+  const imported = track ? undefined : entry?.imported
+  const lines = track?.lines ?? unpackLines(imported?.line ?? '').filter((piece) => piece.length > 1)
   const start = track?.start
-  const track = row && (await findSharedTrack(db, key))
-  const packed = track ? (track.hidden_ends_m === 0 ? track.line : track.view_line) : null
-  const imported = row && track ? undefined : entry?.imported
-  const line = unpackLines(packed ?? imported?.line ?? '').filter((piece) => piece.length > 1)
-  // the start of a track with hidden ends is where its copy for others begins
-  const start =
-    track?.hidden_ends_m === 0 ? { lat: track.start_lat, lng: track.start_lng } : imported ? undefined : line[0]?.[0]
   const listed = entry?.trail.trailhead
   const place: TrailPlace | null = start
     ? { ...start, source: 'track' }
@@ -165,9 +161,7 @@ async function readFacts(
       : null
   const country = row?.country ?? entry?.trail.country ?? ''
   const lengthM = row?.length_m ?? (entry ? entry.trail.lengthKm * 1000 : null)
-  const exact = place && { lat: place.lat, lng: place.lng, isExact: place.source === 'track' }
-  return { facts: { ...toNames(candidate), country, place: exact, line: track?.lines ?? [], lengthM }, place }
   const isExact = place?.source === 'track' || (imported?.line ?? null) !== null
   const exact = place && { lat: place.lat, lng: place.lng, isExact }
-  return { facts: { ...toNames(candidate), country, place: exact, line, lengthM }, place }
+  return { facts: { ...toNames(candidate), country, place: exact, line: lines, lengthM }, place }
 }
