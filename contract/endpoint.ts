@@ -94,6 +94,8 @@ export interface Endpoint extends Route {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** The longest body of this call, where it takes more than others. */
+  readonly maxBodyBytes?: number
   readonly form?: FileField
   /** Counted by its own limit, not by those of writes and uploads. */
   readonly limit?: 'imports' | 'originals'

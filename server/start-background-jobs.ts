@@ -12,6 +12,7 @@ import type { Deps } from './platform/deps.ts'
 import { sweepOldFiles } from './platform/files/sweep.ts'
 import { type IntervalJob, startIntervalJob } from './platform/process/interval-job.ts'
 import { startEmails } from './start-emails.ts'
+import { findTrackPeaks } from './trails/collections/find-track-peaks.ts'
 import { drawWrittenCovers } from './trails/covers/draw-written.ts'
 import { type MapCheck, checkMap, renewMap } from './trails/explore/renew-map.ts'
 import { findProposals } from './trails/names/find-proposals.ts'
@@ -22,6 +23,8 @@ export const SWEEP_EVERY_MS = 15 * 60_000
 const NAMES_EVERY_MS = 1000
 const PROPOSALS_EVERY_MS = 5000
 const MAP_EVERY_MS = 1000
+/** Whoever has just added a track looks at their collections. */
+const PEAKS_EVERY_MS = 2000
 
 export interface BackgroundJobs {
   /** Stops what need not be finished: sweeping, drawing, backups. */
@@ -86,6 +89,9 @@ export async function startBackgroundJobs({
       }),
       (error) => logError(error, 'renewing the map of trails'),
       MAP_EVERY_MS,
+      unlessMaintenance((isOver) => findTrackPeaks(stores, isOver)),
+      (error) => logError(error, 'finding the peaks of tracks'),
+      PEAKS_EVERY_MS,
     ),
   ]
   if (config.updateUrl !== null) intervalJobs.push(startUpdates(config.updateUrl, config, app.log))

@@ -53,6 +53,14 @@ export const MAX_COLLECTION_ENTRIES = 5000
 export const MAX_COLLECTIONS_PER_PERSON = 200
 export const MAX_COLLECTION_NAME_CHARS = 100
 export const MAX_COLLECTION_WORDS_CHARS = 1000
+/** Entries of all collections of a person. */
+export const MAX_ENTRIES_PER_PERSON = 50_000
+/** Collections that a person follows. */
+export const MAX_FOLLOWED_COLLECTIONS = 500
+/** Ticks by hand of a person. */
+export const MAX_TICKS_PER_PERSON = 20_000
+/** A collection of as many entries as it may have, with long names. */
+export const MAX_COLLECTION_BYTES = 2 * 1024 ** 2
 
 // An account
 export const MIN_USERNAME_CHARS = 3

@@ -13,7 +13,7 @@ import { markTrailsToCompare } from '#server/aggregates/trail-names/trails-to-co
 import type { Owned } from './access.ts'
 import { replaceTrackKeepingOriginal, listOriginalsOfHikes, removeOriginal } from './tracks/originals-store.ts'
 
-type FileRow<Row> = Omit<Insertable<Row>, 'hike_id' | 'trail_key'>
+type FileRow<Row> = Omit<Insertable<Row>, 'hike_id' | 'trail_key' | 'has_peaks'>
 
 export async function findPhoto(db: Queries, hikeId: string): Promise<PhotoRow | null> {
   return (await db.selectFrom('photos').selectAll().where('hike_id', '=', hikeId).executeTakeFirst()) ?? null
@@ -79,7 +79,7 @@ export async function replaceTrack(tx: Tx, hike: Owned<HikeRow>, track: FileRow<
     if (freed.length > 0) markVisibleFilesChanged(tx, hike)
     await tx
       .insertInto('tracks')
-      .values({ hike_id: hike.id, trail_key: hike.trail_key, ...track })
+      .values({ hike_id: hike.id, trail_key: hike.trail_key, has_peaks: 0, ...track })
       .execute()
     await markSharedNameMoving(tx, hike)
     return freed
@@ -157,14 +157,51 @@ export async function replaceView(
   return numUpdatedRows > 0
 }
 
+/** Returns tracks whose peaks have not been found, by hike. */
+export function listTracksWithoutPeaks(db: Queries, { after, limit }: { after: string; limit: number }) {
+  return db
+    .selectFrom('tracks')
+    .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
+    .select(['tracks.hike_id as id', 'tracks.file_key', 'hikes.owner_id'])
+    .where('tracks.has_peaks', '=', 0)
+    .where('tracks.hike_id', '>', after)
+    .orderBy('tracks.hike_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Stores whether the peaks of some tracks have been found. Returns the ids of those that are there with that file, where one is given. */
+export async function setHavePeaks(
+  tx: Tx,
+  ids: readonly string[],
+  { hasPeaks, fileKey }: { hasPeaks: boolean; fileKey?: string },
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('tracks')
+    .set({ has_peaks: Number(hasPeaks) })
+    .where('hike_id', 'in', ids)
+    .$if(fileKey !== undefined, (tracks) => tracks.where('file_key', '=', fileKey ?? ''))
+    .returning('hike_id as id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The tracks of hikes, or those of further walks, by id. */
 export interface TrackStore {
   readonly listOutdated: typeof listTracksWithOldStatistics
+  readonly listWithoutPeaks: typeof listTracksWithoutPeaks
+  readonly setHavePeaks: typeof setHavePeaks
   readonly replaceStatistics: typeof replaceStatistics
   readonly replaceView: typeof replaceView
 }
 
-export const HIKE_TRACKS: TrackStore = { listOutdated: listTracksWithOldStatistics, replaceStatistics, replaceView }
+export const HIKE_TRACKS: TrackStore = {
+  listOutdated: listTracksWithOldStatistics,
+  listWithoutPeaks: listTracksWithoutPeaks,
+  setHavePeaks,
+  replaceStatistics,
+  replaceView,
+}
 
 /**
  * Removes the track of a hike. Returns the file keys that became unused, including that of its original; none where there was no track.

@@ -25,14 +25,14 @@ export async function findWalkTrack(db: Queries, visitId: string) {
 export async function replaceWalkTrack(
   tx: Tx,
   walk: OwnedWalk,
-  track: Omit<Insertable<VisitTrackRow>, 'visit_id'>,
+  track: Omit<Insertable<VisitTrackRow>, 'visit_id' | 'has_peaks'>,
 ): Promise<string[]> {
   return replaceTrackKeepingOriginal(tx, { walkId: walk.id, newKey: track.file_key }, async () => {
     const freed = await removeWalkTrack(tx, walk)
     if (freed.length > 0) markVisibleFilesChanged(tx, walk.hike)
     await tx
       .insertInto('visit_tracks')
-      .values({ visit_id: walk.id, ...track })
+      .values({ visit_id: walk.id, has_peaks: 0, ...track })
       .execute()
     await markSharedNameMoving(tx, walk.hike)
     return freed
@@ -67,6 +67,27 @@ export const WALK_TRACKS: TrackStore = {
       .orderBy('tracks.visit_id')
       .limit(limit)
       .execute(),
+  listWithoutPeaks: (db, { after, limit }) =>
+    db
+      .selectFrom('visit_tracks as tracks')
+      .innerJoin('visits', 'visits.id', 'tracks.visit_id')
+      .innerJoin('hikes', 'hikes.id', 'visits.hike_id')
+      .select(['tracks.visit_id as id', 'tracks.file_key', 'hikes.owner_id'])
+      .where('tracks.has_peaks', '=', 0)
+      .where('tracks.visit_id', '>', after)
+      .orderBy('tracks.visit_id')
+      .limit(limit)
+      .execute(),
+  setHavePeaks: async (tx, ids, { hasPeaks, fileKey }) => {
+    const rows = await tx
+      .updateTable('visit_tracks')
+      .set({ has_peaks: Number(hasPeaks) })
+      .where('visit_id', 'in', ids)
+      .$if(fileKey !== undefined, (tracks) => tracks.where('file_key', '=', fileKey ?? ''))
+      .returning('visit_id as id')
+      .execute()
+    return rows.map(({ id }) => id)
+  },
   replaceStatistics: async (tx, { id, fileKey, columns }) => {
     const track = tx.updateTable('visit_tracks').set(columns).where('visit_id', '=', id)
     await track.where('file_key', '=', fileKey).execute()

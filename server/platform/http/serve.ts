@@ -140,6 +140,7 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
     // asking for the head of a stream would open it
     exposeHeadRoute: !row.events && !row.isMadeOnce,
     url: routeUrl(row),
+    ...(row.maxBodyBytes !== undefined && { bodyLimit: row.maxBodyBytes }),
     config: {
       hasLimitOfItsOwn: row.limit !== undefined,
       isTagged: hasEntityTag(row),

@@ -3,7 +3,7 @@ import { msg } from '#domain/platform/language/translate.ts'
 import { semaphore } from '#server/platform/process/semaphore.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { startThread } from '#server/platform/process/start-thread.ts'
-import type { GpxReading, GpxRequest } from './gpx-worker.ts'
+import type { GpxReading, GpxRequest, PathReading } from './gpx-worker.ts'
 
 const WORKER = new URL('./gpx-worker.ts', import.meta.url)
 const LIMITS = { maxOldGenerationSizeMb: 256 }
@@ -29,11 +29,18 @@ const idle = new Set<Reader>()
  * Reads a GPX file in a thread of its own, so that no file can stop the server. A thread ends after a refused file or a timeout. Throws
  * 503 where there is no answer in time or within 256 MB, as the file is not to blame then.
  */
-export function readGpx(request: GpxRequest, patienceMs = PATIENCE_MS): Promise<GpxReading> {
-  return limitToTwo(() => readInThread(takeReader(), request, patienceMs))
+export async function readGpx(request: Omit<GpxRequest, 'isPath'>, patienceMs = PATIENCE_MS): Promise<GpxReading> {
+  return (await limitToTwo(() => readInThread(takeReader(), request, patienceMs))) as GpxReading
 }
 
-function readInThread(reader: Reader, request: GpxRequest, patienceMs: number): Promise<GpxReading> {
+/** Reads where the walk of a GPX file went, as {@link readGpx} does. Resolves to null for a file that it refuses. */
+export async function readPackedPath(bytes: Uint8Array): Promise<string | null> {
+  const request = { bytes, hidden: null, isPath: true } as const
+  const reading = await limitToTwo(() => readInThread(takeReader(), request, PATIENCE_MS))
+  return 'path' in reading ? reading.path : null
+}
+
+function readInThread(reader: Reader, request: GpxRequest, patienceMs: number): Promise<GpxReading | PathReading> {
   const { worker } = reader
   return new Promise((answer, fail) => {
     // an answer that arrives while the thread is being ended is too late
@@ -46,9 +53,9 @@ function readInThread(reader: Reader, request: GpxRequest, patienceMs: number): 
       clearTimeout(timer)
       worker.off('message', onMessage).off('error', onError).off('exit', onExit)
     }
-    const onMessage = (reading: GpxReading) => {
+    const onMessage = (reading: GpxReading | PathReading) => {
       settle()
-      returnReader(reader, 'stats' in reading)
+      returnReader(reader, !('refusal' in reading))
       answer(reading)
     }
     const onError = (error: Error) => {

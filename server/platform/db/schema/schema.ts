@@ -12,6 +12,7 @@ import type {
 } from './login-rows.ts'
 import type { DecisionRow, ModerationStatusRow, InvitationRow, ReportRow } from './moderation-rows.ts'
 import type { DigestRow, FanOutRow, NotificationMuteRow, PushSubscriptionRow } from './notification-rows.ts'
+import type { CollectionEntryRow, CollectionRow, PeakRow, TrackCellRow, TrackPeakRow } from './collection-rows.ts'
 import type { CommunityFitRow, CommunityScoreRow } from './score-rows.ts'
 import type { WishRow, WishlistLinkRow } from './wish-rows.ts'
 import type { MapCellRow, MapTrailRow } from './map-rows.ts'
@@ -133,6 +134,8 @@ export interface TrackRow {
   view_line: string | null
   /** The version of the rules behind the statistics and the copy for others. */
   figures_version: number
+  /** 0 until the peaks that it passes have been found. */
+  has_peaks: Flag
   created_at: number
 }
 
@@ -359,6 +362,13 @@ export interface Tables {
   originals: OriginalRow
   conditions: ConditionRow
   condition_photos: ConditionPhotoRow
+  collections: CollectionRow
+  collection_entries: CollectionEntryRow
+  collection_follows: { user_id: string; collection_id: string; created_at: number }
+  hand_ticks: { user_id: string; entry_key: string; day: string; created_at: number }
+  peaks: PeakRow
+  track_peaks: TrackPeakRow
+  track_cells: TrackCellRow
   files_to_delete: { file_key: string; at: number }
   file_digests: { file_key: string; sha256: string; size: number | null }
   storage_used: { user_id: string; bytes: number }

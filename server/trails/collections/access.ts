@@ -1,0 +1,57 @@
+import { COLLECTION_NOT_FOUND } from '#contract/params.ts'
+import { BLOCKED } from '#domain/account/visibility.ts'
+import { msg } from '#domain/platform/language/translate.ts'
+import { canSeeProfile, findLevel, findProfileAudience } from '#server/account/visibility/can-see.ts'
+import type { OptionalMe } from '#server/diary/hikes/access.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import { forbidden, notFound } from '#server/platform/http/problem.ts'
+import type { Me } from '#server/platform/http/session.ts'
+import { type CollectionView, type EntryView, findCollection, findEntry } from './store.ts'
+
+declare const checked: unique symbol
+
+/** A collection of the caller's own. */
+export type OwnedCollection = CollectionView & { readonly [checked]: true }
+/** A collection that the caller may see; `isOwnerVisible` is false where they may not know whose it is. */
+export type VisibleCollection = CollectionView & { readonly isOwnerVisible: boolean }
+
+/** Returns a collection that the caller may see. Throws the same 404 for every other case. */
+export async function getVisibleCollection(db: Queries, me: OptionalMe, id: string): Promise<VisibleCollection> {
+  const found = await findCollection(db, id, me?.userId ?? null)
+  const visible = found && (await toVisible(db, me, found))
+  if (!visible) throw notFound(COLLECTION_NOT_FOUND)
+  return visible
+}
+
+/** Returns a collection as the caller sees it, or null where they may not know of it. */
+async function toVisible(db: Queries, me: OptionalMe, found: CollectionView): Promise<VisibleCollection | null> {
+  const { owner_id, audience, visibility } = found
+  if (owner_id === null || owner_id === me?.userId) return { ...found, isOwnerVisible: true }
+  if (visibility === 'private' || audience === null) return null
+  const level = await findLevel(db, owner_id, me?.userId ?? null)
+  if (level === BLOCKED) return null
+  const isOwnerVisible = canSeeProfile({ audience }, level)
+  if (isOwnerVisible) return { ...found, isOwnerVisible }
+  // a link opens what its owner has shared, whoever may see the profile, unless moderators have hidden its owner
+  const isHidden = visibility !== 'link' || (await isHiddenByModerators(db, owner_id))
+  return isHidden ? null : { ...found, isOwnerVisible }
+}
+
+async function isHiddenByModerators(db: Queries, ownerId: string): Promise<boolean> {
+  const everybody = { id: ownerId, visibility: 0 }
+  return (await findProfileAudience(db, everybody)) !== 0
+}
+
+/** Returns a collection of one's own. Throws 403 for a visible one of somebody else or of the product, and 404 otherwise. */
+export async function getOwnedCollection(db: Queries, me: Me, id: string): Promise<OwnedCollection> {
+  const collection = await getVisibleCollection(db, me, id)
+  if (collection.owner_id !== me.userId) throw forbidden(msg('You can only change your own collections'))
+  return collection as CollectionView as OwnedCollection
+}
+
+/** Returns an entry of a collection. Throws 404 for an unknown one. */
+export async function getEntry(db: Queries, collection: CollectionView, entryId: string): Promise<EntryView> {
+  const entry = await findEntry(db, collection.id, entryId)
+  if (!entry) throw notFound(COLLECTION_NOT_FOUND)
+  return entry
+}

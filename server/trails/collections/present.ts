@@ -1,0 +1,122 @@
+import type { CollectionDetails, CollectionEntry, CollectionSummary } from '#contract/trails/collections.ts'
+import type { CollectionRound } from '#domain/trails/collections/collection-rules.ts'
+import { type TickDay, countRounds, isDoneInRound, isInWinter } from '#domain/trails/collections/rounds.ts'
+import { formatAvatarUrl } from '#server/account/accounts/own/avatar.ts'
+import type { PublicTrail } from './find-trails.ts'
+import type { listCollectors } from './people-store.ts'
+import type { CollectionView, EntryView } from './store.ts'
+import type { Progress, TickRow } from './ticks-store.ts'
+
+/** Ticks of one entry in an answer: the first, and the latest ones. */
+const MAX_TICKS_OF_ENTRY = 60
+
+/** A collection with what its summary needs besides. */
+export interface SummaryParts {
+  readonly viewerId: string | null
+  readonly followers: number
+  readonly isOwnerVisible: boolean
+  readonly progress: Progress | null
+}
+
+/** Returns a collection as lists show it. */
+export function presentSummary(
+  row: CollectionView,
+  { viewerId, followers, isOwnerVisible, progress }: SummaryParts,
+): CollectionSummary {
+  return {
+    _id: row.id,
+    name: row.name,
+    words: row.words,
+    kind: row.kind,
+    isOrdered: row.is_ordered === 1,
+    isShipped: row.owner_id === null,
+    visibility: row.visibility,
+    owner: isOwnerVisible ? presentOwner(row) : null,
+    isMine: viewerId !== null && row.owner_id === viewerId,
+    isFollowed: row.is_followed === 1,
+    entryCount: row.entry_count,
+    followers,
+    coverUrl: null,
+    progress:
+      viewerId === null
+        ? null
+        : { done: progress?.done ?? 0, total: row.entry_count, lastOn: progress?.last_on ?? null },
+    updatedAt: new Date(row.updated_at).toISOString(),
+  }
+}
+
+function presentOwner(row: CollectionView): CollectionSummary['owner'] {
+  const { owner_id: id, username, audience, first_name, last_name } = row
+  if (id === null || username === null || audience === null) return null
+  const avatar = { id, audience, avatar_key: row.avatar_key, avatar_small_key: row.avatar_small_key }
+  return {
+    username,
+    name: [first_name, last_name].filter(Boolean).join(' '),
+    avatarUrl: formatAvatarUrl(avatar) ?? null,
+  }
+}
+
+type Collector = Awaited<ReturnType<typeof listCollectors>>[number]
+
+/** Returns a follower. Only the viewer's own number is theirs to know. */
+export function presentCollector(row: Collector, viewerId: string | null, done: number) {
+  return {
+    username: row.username,
+    name: [row.first_name, row.last_name].filter(Boolean).join(' '),
+    avatarUrl: formatAvatarUrl({ ...row, id: row.owner_id }) ?? null,
+    done: row.owner_id === viewerId ? done : null,
+  }
+}
+
+/** Returns an entry with the viewer's ticks, oldest first. */
+export function presentEntry(
+  row: EntryView,
+  { trail, ticks }: { trail: PublicTrail | null; ticks: readonly TickRow[] },
+): CollectionEntry {
+  const isPlaced = row.lat !== null && row.lng !== null
+  const place = isPlaced ? { lat: row.lat, lng: row.lng } : (trail?.place ?? { lat: null, lng: null })
+  const shown =
+    ticks.length <= MAX_TICKS_OF_ENTRY ? ticks : [...ticks.slice(0, 1), ...ticks.slice(1 - MAX_TICKS_OF_ENTRY)]
+  return {
+    _id: row.id,
+    name: row.name,
+    localName: row.local_name,
+    country: row.country,
+    ...place,
+    heightM: row.height_m,
+    trail: trail && { name: trail.name, country: trail.country },
+    ticks: shown.map(({ day, kind, hike_id }) => ({ day, by: kind, hikeId: hike_id })),
+  }
+}
+
+/** The entries of a collection with all ticks of the viewer, for the rounds. */
+export interface TickedView {
+  readonly row: EntryView
+  readonly lat: number | null
+  readonly ticks: readonly TickRow[]
+}
+
+const toDays = ({ lat, ticks }: TickedView): { lat: number | null; days: readonly TickDay[] } => ({
+  lat,
+  days: ticks.map(({ day }) => day),
+})
+
+/** Returns how far all rounds are, and the progress in one of them. */
+export function presentRounds(
+  entries: readonly TickedView[],
+  round: CollectionRound,
+): Pick<CollectionDetails, 'rounds' | 'progress'> {
+  const days = entries.map(toDays)
+  const lastOn = days
+    .flatMap(({ lat, days: some }) => (round === 'winter' ? some.filter((day) => isInWinter(day, lat)) : some))
+    .reduce<string | null>((last, day) => (day !== null && (last === null || day > last) ? day : last), null)
+  return {
+    rounds: countRounds(days),
+    progress: { done: days.filter((entry) => isDoneInRound(entry, round)).length, total: entries.length, lastOn },
+  }
+}
+
+/** Returns the ticks of an entry that count in a round. */
+export function ticksOfRound({ lat, ticks }: TickedView, round: CollectionRound): readonly TickRow[] {
+  return round === 'winter' ? ticks.filter(({ day }) => isInWinter(day, lat)) : ticks
+}
