@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { COLLECTION_VISIBILITIES } from '#domain/trails/collections/collection-rules.ts'
 import { HIDABLE_KINDS } from '#domain/community/moderation.ts'
 import { TOKEN_SCOPES } from '#domain/account/token-scopes.ts'
 import { keptComparison } from '#contract/diary/comparisons.ts'
@@ -140,6 +141,40 @@ export const exportedData = z.object({
       at: instant,
     }),
   ),
+  collections: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      words: z.string(),
+      kind: z.enum(['peaks', 'trails']),
+      isOrdered: z.boolean(),
+      visibility: z.enum(COLLECTION_VISIBILITIES),
+      createdAt: instant,
+      updatedAt: instant,
+      entries: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          country: z.string(),
+          lat: z.nullable(z.number()),
+          lng: z.nullable(z.number()),
+          heightM: z.nullable(z.number()),
+        }),
+      ),
+    }),
+  ),
+  /** Ticks by hand, with an entry of a list that means the same: one of the product, else one of `collections`; null where none does now. */
+  collectionTicks: z.array(
+    z.object({
+      collectionId: z.nullable(id),
+      entryId: z.nullable(id),
+      name: z.nullable(z.string()),
+      country: z.nullable(z.string()),
+      day,
+      tickedAt: instant,
+    }),
+  ),
+  collectionsFollowed: z.array(z.object({ id, since: instant })),
   decisions: z.array(z.object({ decision: z.string(), kind: z.string(), id, reason: z.string(), decidedAt: instant })),
   answers: z.array(z.object({ kind: z.enum(HIDABLE_KINDS), id, answer: z.string(), answeredAt: instant })),
   sessions: z.array(z.object({ startedAt: instant, endsAt: instant })),

@@ -77,6 +77,7 @@ async function aWorld(engine?: Engine) {
   const told = { params, body: BODIES[callName(api.conditions.create)] }
   const condition = (await mia.call(api.conditions.create, told)).body._id
   await give(condition, [api.conditions.setPhoto])
+  const collection = (await mia.call(api.collections.create, { body: BODIES['POST /collections'] })).body._id
   // for the desk
   for (const { id } of [mia, await server.as('root_admin')])
     await server.deps.db.write(id, (tx) => setRole(tx, id, 'admin'))
@@ -91,6 +92,7 @@ async function aWorld(engine?: Engine) {
     wish,
     visit,
     condition,
+    collection,
     tomsHike,
     notice,
     mySession: findSessionId(mia.accessToken),
@@ -137,14 +139,17 @@ function hasTokenOfItsOwn(row: Endpoint): boolean {
 }
 
 test("no call with somebody else's ids changes anything, and no member's call succeeds with them", async () => {
-  const { server, mia, tom, hike, wish, visit, condition, tomsHike, notice, mySession, myToken, myPasskey } =
-    await aWorld()
+  const world = await aWorld()
+  const { server, mia, tom, hike, wish, visit, condition, collection, tomsHike, notice, mySession } = world
+  const { myToken, myPasskey } = world
   const before = await dumpStore(server.deps.db)
   const ids = [hike, wish, visit, condition, mia.id, notice, mySession, myToken, myPasskey, UNKNOWN_ID]
   const values: PathValues = new Map([
     ...NOWHERE,
     ...[...IDS].map((id) => [id, ids] as const),
     [things.person, [mia.id, tom.id]],
+    [things.collectionId, [collection, 'x']],
+    [things.entryId, ['first']],
   ])
   for (const row of calls.filter(({ params }) => params)) {
     if (ABOUT_OTHERS.has(callName(row))) continue
@@ -182,6 +187,7 @@ const LAST: readonly Endpoint[] = [
   api.blocks.block,
   api.visits.removeGpx,
   api.conditions.remove,
+  api.collections.remove,
   api.passkeys.remove,
   api.visits.remove,
   api.hikes.remove,
@@ -296,6 +302,9 @@ function thingsFor(row: Endpoint, world: World): PathValues {
     [things.hikeId, [ABOUT_OTHERS.has(callName(row)) ? tomsHike : hike]],
     ...[things.trackId, things.moderatedId].map((one) => [one, [hike]] as const),
     [things.conditionId, [condition]],
+    [things.collectionId, [world.collection]],
+    [things.entryId, ['first']],
+    [things.tickDay, ['2026-02-01']],
     ...world.trailNames,
     ...[things.visitId, things.visitTrackId, things.walkId].map((one) => [one, [visit]] as const),
     [things.wishId, [wish]],

@@ -8,15 +8,8 @@ import { builtPages } from '#server/testing/built-pages.ts'
 import { ASKERS, type Asker, CELLS, type Row, THINGS, type Thing } from '#server/testing/matrix/cells.ts'
 import { openSession } from '#server/testing/open-session.ts'
 import { sentTexts } from '#server/testing/requests/sent-texts.ts'
-import {
-  CANARIES,
-  type World,
-  aWorld,
-  fresh,
-  choosePersona,
-  restoreEdges,
-  standing,
-} from '#server/testing/matrix/world.ts'
+import { CANARIES, type World, aWorld, fresh, choosePersona, standing } from '#server/testing/matrix/world.ts'
+import { restoreEdges } from '#server/testing/matrix/restore-edges.ts'
 
 test('the matrix has a row for every call, and none for another', () => {
   expect(Object.keys(CELLS).toSorted()).toEqual(calls.map(callName).toSorted())
@@ -71,6 +64,9 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /hikes/search-trailhead': { query: 'Besseggen' },
   'POST /hikes/search-country': { lat: 61.5, lng: 8.7 },
   'POST /hikes/conditions/{hikeName}/{country}': { text: 'Dry.', seenOn: new Date().toISOString().slice(0, 10) },
+  'POST /collections': {},
+  'PATCH /collections/{id}': { isOrdered: true },
+  'POST /collections/{id}/entries/{entryId}/ticks': { day: '2026-02-01' },
   'POST /trail-names/proposals': {},
   'POST /admin/trail-names/proposals/{id}/refuse': { reason: 'Another valley.' },
   'POST /admin/trail-names/joins': { ...NO_TRAILS, reason: 'One path.' },

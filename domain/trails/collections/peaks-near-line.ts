@@ -7,6 +7,7 @@ const RADIUS_KM = PEAK_RADIUS_M / 1000
 export const MAX_STEP_KM = 2
 /** Peaks are looked up in rows of this height, about two kilometres: a step and the radius around it reach three at most. */
 const ROW_DEG = 0.02
+const RADIANS = Math.PI / 180
 
 type Vector = readonly [x: number, y: number, z: number]
 
@@ -26,7 +27,7 @@ export function findPeaksNearLine<Peak extends Place>(
       const from = before && distanceKm(before, place) <= MAX_STEP_KM ? before : place
       for (const near of rowsAround(rows, from, place))
         for (const peak of near)
-          if (isNearStep(peak, from, place)) {
+          if (mayBeNear(peak, place) && isNearStep(peak, from, place)) {
             near.delete(peak)
             found.push(peak)
           }
@@ -57,6 +58,14 @@ function rowsAround<Peak>(rows: ReadonlyMap<number, Set<Peak>>, from: Place, to:
     if (there && there.size > 0) around.push(there)
   }
   return around
+}
+
+/** Returns false where a place is clearly farther from the end of a step than the step is long: the cheap test for nearly all pairs. */
+function mayBeNear(place: Place, to: Place): boolean {
+  if (Math.abs(place.lat - to.lat) > ROW_DEG) return false
+  const apart = Math.abs(place.lng - to.lng)
+  const cosine = Math.min(Math.cos(place.lat * RADIANS), Math.cos(to.lat * RADIANS))
+  return Math.min(apart, 360 - apart) * cosine <= ROW_DEG
 }
 
 /** Returns whether a place is within the radius of the straight line between two others, at most 2 km apart. */

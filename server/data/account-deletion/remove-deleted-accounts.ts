@@ -12,6 +12,7 @@ import { removeSomeAnswers } from '#server/diary/comparisons/store.ts'
 import { removeSomeLikes } from '#server/diary/likes/store.ts'
 import { removeSomeReports } from '#server/community/moderation/store.ts'
 import { pruneDedup, removeSomeNotificationsOf } from '#server/aggregates/notifications/store.ts'
+import { removeSomeCollections } from '#server/trails/collections/store.ts'
 import { closeStreams } from '#server/platform/messages/messages.ts'
 
 // bounds for the time for which a write keeps others waiting
@@ -37,6 +38,7 @@ export async function removeDeletedAccounts(stores: Stores, isOver = () => false
       removeSomeNotificationsOf,
       removeSomeReports,
       removeSomeBlocks,
+      removeSomeCollections,
     ])
       while (!isOver() && (await db.write(userId, (tx) => removeSome(tx, userId, ROWS_PER_WRITE)))) await nextTurn()
     while (!isOver() && (await removeSomeConditions(stores, userId))) await nextTurn()

@@ -32,6 +32,7 @@ import {
   presentWish,
 } from './present.ts'
 import { type Missing, formatReadme } from './readme.ts'
+import { readCollections, readFollowedCollections, readHandTicks } from './read-collections.ts'
 import { readNamedProposals } from './read-trail-proposals.ts'
 import { type PlacedHike, mapAsync, readHikes } from './read-hikes.ts'
 import {
@@ -225,6 +226,9 @@ async function collectData(db: Queries, { user, at }: ExportRequest, { hikes, wi
       reportedAt: formatInstant(created_at),
     })),
     trailProposals: readNamedProposals(db, user.id),
+    collections: readCollections(db, user.id),
+    collectionTicks: readHandTicks(db, user.id),
+    collectionsFollowed: readFollowedCollections(db, user.id),
     decisions: (await findDecisions(db, user.id)).map(({ word, kind, subject_id, reason, at }) => ({
       decision: word,
       kind,

@@ -3,6 +3,8 @@
  * and fails for a call without a row.
  */
 
+import { collectionCells } from './collection-cells.ts'
+
 /**
  * The viewers. The owner has blocked `blocked`; `blocker` has blocked the owner. A moderator and an admin see no more than others outside of
  * the desk; `passwordless` logs in by a provider only; `withoutFactor` is a moderator who has to set up a second factor first.
@@ -117,6 +119,7 @@ export interface Row {
     | 'visit'
     | 'original'
     | 'condition'
+    | 'collection'
     | 'proposal'
     | 'join'
     | 'wish'
@@ -137,6 +140,7 @@ export interface Row {
 const row = (names: Row['names'], behaviour: Behaviour): Row => ({ names, behaviour })
 
 export const CELLS: Readonly<Record<string, Row>> = {
+  ...collectionCells({ row, whoSees, ownerChanges, signedIn, forAll, forMembers, sees }),
   'GET /health': row(null, always(200)),
   'GET /ready': row(null, always(200)),
   'GET /openapi.json': row(null, always(200)),

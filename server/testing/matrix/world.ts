@@ -17,7 +17,9 @@ import { findSessionId, openSession } from '#server/testing/open-session.ts'
 import { say } from '#server/testing/operator.ts'
 import { addPasskey } from '#server/testing/services/an-authenticator.ts'
 import type { Asker, Row, Thing } from './cells.ts'
+import { ENTRY, makeCollection, makeCollections } from './make-collections.ts'
 import { proposeVariants } from './propose-variants.ts'
+import { restoreEdges } from './restore-edges.ts'
 
 /**
  * The people: Mia owns the subjects, Tom follows her and all other owners, Ada nobody; Fay is for followers, Pia private. Moderators have
@@ -81,6 +83,7 @@ export const CANARIES: readonly Canary[] = [
   { word: 'zqhidden', seenBy: ['mia'] },
   ...PEOPLE.map((name): Canary => ({ word: `zqoriginal${name}`, seenBy: [name] })),
   { word: 'snow of zqmia', seenBy: UNBLOCKED },
+  { word: 'list of zqmia', seenBy: UNBLOCKED },
 ]
 
 export interface World {
@@ -93,6 +96,8 @@ export interface World {
   readonly wishes: Readonly<Record<Visibility, string>>
   /** Conditions reports on a well-known trail, by the author's id. */
   readonly conditions: Readonly<Record<string, string>>
+  /** Public collections, by the owner's id. */
+  readonly collections: Readonly<Record<string, string>>
   /** Proposals that a trail is a variant of a well-known one, by Mia's hike on it. */
   readonly proposals: Readonly<Record<string, string>>
   /** The id of another person's access token. */
@@ -182,6 +187,7 @@ export async function aWorld(engine: Engine): Promise<World> {
   hikes.hidden = await file(mia, await log(mia, { word: 'zqhidden', visibility: 'public' }), 'zqhidden')
   const conditions: Record<string, string> = {}
   for (const [name, by] of Object.entries(people)) conditions[by.id] = await reportConditions(by, { name, photo })
+  const collections = await makeCollections(people)
   const why = ['--reason', 'a reason']
   await say(server, ['hide', 'hike', hikes.hidden, ...why])
   await say(server, ['hide', 'profile', 'zqpersonida', ...why])
@@ -208,33 +214,10 @@ export async function aWorld(engine: Engine): Promise<World> {
   const tokens = { eve: await createTokenOf(people.eve) }
   const passkeys = { eve: (await addPasskey(people.eve)).body._id }
   const proposals = await proposeVariants(server, hikes)
-  const world = { server, people, hikes, visits, wishes, conditions, proposals, tokens, passkeys, dead, ids, photo }
+  const things = { hikes, visits, wishes, conditions, collections, proposals, tokens, passkeys }
+  const world = { server, people, ...things, dead, ids, photo }
   await restoreEdges(world)
   return world
-}
-
-/** Restores the follows, requests and blocks that a call may have changed. */
-export async function restoreEdges({ server, people }: Pick<World, 'server' | 'people'>): Promise<void> {
-  const { mia, tom, ada, fay, zqpersonpia: pia, zqpersonida: ida, zqpersonuma: uma, eve, bea, bob } = people
-  const at = server.deps.now()
-  await server.deps.db.write('edges', async (tx) => {
-    await tx.deleteFrom('friendships').execute()
-    await tx.deleteFrom('follow_requests').execute()
-    await tx.deleteFrom('blocks').execute()
-    await tx.deleteFrom('mutes').execute()
-    const edges = [...[mia, fay, pia, ida, uma].map((one) => [tom, one] as const), [eve, mia] as const]
-    await tx
-      .insertInto('friendships')
-      .values(edges.map(([by, of]) => ({ follower_id: by.id, followed_id: of.id, created_at: at })))
-      .execute()
-    const asked = [mia].map((one) => ({ follower_id: ada.id, followed_id: one.id, asked_at: at }))
-    await tx.insertInto('follow_requests').values(asked).execute()
-    const blocks = [mia, fay, pia, ida].flatMap((one) => [[one, bea] as const, [bob, one] as const])
-    await tx
-      .insertInto('blocks')
-      .values(blocks.map(([by, of]) => ({ blocker_id: by.id, blocked_id: of.id, created_at: at })))
-      .execute()
-  })
 }
 
 /** Returns the caller of a cell, which depends on the owner of the subject. */
@@ -244,7 +227,7 @@ export function choosePersona(
   { asker, thing }: { asker: Asker; thing: Thing },
 ) {
   const owners = { public: 'mia', followers: 'fay', private: 'zqpersonpia', hidden: 'zqpersonida' } as const
-  const isOfPerson = row.names === 'person' || row.names === 'condition'
+  const isOfPerson = row.names === 'person' || row.names === 'condition' || row.names === 'collection'
   const owner = isOfPerson && thing in owners ? owners[thing as keyof typeof owners] : 'mia'
   const name = {
     owner,
@@ -268,7 +251,7 @@ const MALFORMED = 'no-id-%00'
 
 /** Returns the path parameters of a subject that stays unchanged. */
 export function standing(world: World, names: Row['names'], { member, thing }: { member: Member; thing: Thing }) {
-  const { people, hikes, visits, wishes, conditions, proposals, tokens, passkeys } = world
+  const { people, hikes, visits, wishes, proposals, tokens, passkeys } = world
   const isReal = thing !== 'unknown' && thing !== 'malformed'
   const nothing = thing === 'unknown' ? UNKNOWN : MALFORMED
   const own = OWNERS.find((name) => people[name] === member) ?? 'mia'
@@ -277,7 +260,7 @@ export function standing(world: World, names: Row['names'], { member, thing }: {
     const name = thing === 'malformed' ? ' ' : `${word} tarn`
     return { name, hikeName: name, country: 'Norway', otherName: 'zqpublic tarn', otherCountry: 'Norway' }
   }
-  if (names === 'person' || names === 'condition') {
+  if (names === 'person' || names === 'condition' || names === 'collection') {
     const subject = {
       own: member,
       public: people.mia,
@@ -286,8 +269,8 @@ export function standing(world: World, names: Row['names'], { member, thing }: {
       hidden: people.zqpersonida,
     }
     const person = isReal ? subject[thing].id : nothing
-    const id = isReal && names === 'condition' ? (conditions[person] ?? '') : person
-    return { id, userId: id, username: id }
+    const id = isReal && names !== 'person' ? (world[`${names}s`][person] ?? '') : person
+    return { id, userId: id, username: id, ...ENTRY }
   }
   if (names === 'wish')
     return {
@@ -329,6 +312,7 @@ export async function fresh(world: World, names: Row['names'], { member, thing }
     await server.deps.db.write('proposals', (tx) => tx.updateTable('trail_proposals').set({ status: 'open' }).execute())
     return standing(world, names, { member, thing })
   }
+  if (names === 'collection') return { id: await makeCollection(member, `made${made}`), ...ENTRY }
   if (names === 'condition') return { id: await reportConditions(member, { name: `made${made}`, photo }) }
   if (names === 'wish')
     return { userId: member.id, hikeId: await log(member, { word: `made${made}`, visibility, isWishList: true }) }

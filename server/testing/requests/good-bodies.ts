@@ -73,6 +73,12 @@ export const BODIES: Readonly<Record<string, object>> = {
   'POST /hikes/{id}/visits': { completedOn: '2026-08-02', notes: 'In snow.', weatherConditions: ['snowy'] },
   'PATCH /visits/{id}': { completedOn: '2026-08-03', notes: 'In rain.', weatherConditions: ['raining'] },
   'POST /hikes/conditions/{hikeName}/{country}': { text: 'Snow above 2000 m.', seenOn: today() },
+  'POST /collections': {
+    name: 'Mine',
+    entries: [{ name: 'First', country: 'Norway', lat: 61, lng: 8.5, heightM: 900 }],
+  },
+  'PATCH /collections/{id}': { name: 'Ours', isOrdered: true },
+  'POST /collections/{id}/entries/{entryId}/ticks': { day: '2026-02-01' },
   'PATCH /hikes/several': { ids: ['01900000-0000-7000-8000-000000000000'], visibility: 'private' },
   'POST /hikes/several/delete': { ids: ['01900000-0000-7000-8000-000000000000'] },
   'POST /hikes/several/hikes.csv': { ids: ['01900000-0000-7000-8000-000000000000'] },

@@ -48,12 +48,14 @@ export async function storeFollow(tx: Tx, userId: string, collectionId: string, 
     .execute()
 }
 
-export async function removeFollow(tx: Tx, userId: string, collectionId: string): Promise<void> {
-  await tx
+/** Removes a follow. Returns whether there was one. */
+export async function removeFollow(tx: Tx, userId: string, collectionId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('collection_follows')
     .where('user_id', '=', userId)
     .where('collection_id', '=', collectionId)
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows) > 0
 }
 
 /** Returns how many collections a member follows. */

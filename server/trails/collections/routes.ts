@@ -97,8 +97,11 @@ function followHandlers(deps: FeatureDeps): Pick<CollectionHandlers, 'follow' | 
         await storeFollow(tx, me.userId, collection.id, now())
       })
     },
-    // also one that is not visible any more
-    unfollow: ({ me, params: { id } }) => db.write(me.userId, (tx) => removeFollow(tx, me.userId, id)),
+    unfollow: ({ me, params: { id } }) =>
+      db.write(me.userId, async (tx) => {
+        // also one that is not visible any more
+        if (!(await removeFollow(tx, me.userId, id))) await getVisibleCollection(tx, me, id)
+      }),
   }
 }
 
