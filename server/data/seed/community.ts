@@ -6,6 +6,8 @@ import type { Tx } from '#server/platform/db/open.ts'
 import type { Stores } from '#server/platform/files/sweep.ts'
 import { insertFriendships } from '#server/community/friends/store.ts'
 import { insertLikes } from '#server/diary/likes/store.ts'
+import { findTrackPeaks } from '#server/trails/collections/find-track-peaks.ts'
+import { storeShipped } from '#server/trails/collections/store-shipped.ts'
 import { startFileMakers } from './files/make-files.ts'
 import { type FilesOfHike, storeSeedFiles, requestFiles } from './store-files.ts'
 import { type PlannedFriendship, type PlannedLike, planFriendships, planLikes } from './plan/crowd.ts'
@@ -13,6 +15,7 @@ import type { Person } from './plan/people.ts'
 import { planList } from './plan/plan-list.ts'
 import type { PlannedHike, PlannedPerson, Setting } from './plan/planned.ts'
 import { walkTogether } from './plan/walk-together.ts'
+import { writeCollections } from './write-collections.ts'
 import { writeList } from './write-list.ts'
 import { writeNotifications } from './write-notifications.ts'
 
@@ -73,7 +76,13 @@ async function storePlan(stores: Stores, plan: PlannedCommunity, { seed, ordered
   for (const planned of plan.people) await stores.db.write('seed', (tx) => befriend(tx, planned, { plan, ids }))
   const happened = { plan, ids, seed }
   for (const planned of plan.people) await stores.db.write('seed', (tx) => writeNotifications(tx, planned, happened))
+  await storeShipped(stores)
+  for (const [order, planned] of plan.people.entries())
+    await stores.db.write('seed', (tx) =>
+      writeCollections(tx, planned, { userId: ids.get(planned) ?? '', seed, now: stores.now(), order }),
+    )
   await doAllWork(stores.db)
+  await findTrackPeaks(stores)
   return countPlan(plan)
 }
 

@@ -162,7 +162,8 @@ export function renderEmptyEmbed(theme: EmbedTheme, address: string): string {
   ])
 }
 
-function renderPage(
+/** Returns a whole page of some parts, which are already escaped. */
+export function renderPage(
   { title, theme, address }: { title: string; theme: EmbedTheme; address: string },
   parts: string[],
 ): string {
@@ -177,7 +178,8 @@ function renderPage(
 `
 }
 
-function renderStatistics(statistics: readonly Statistic[]): string {
+/** Returns named values side by side. */
+export function renderStatistics(statistics: readonly Statistic[]): string {
   const rows = statistics.map(
     ({ name, value }) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`,
   )
@@ -188,14 +190,14 @@ function renderStatistics(statistics: readonly Statistic[]): string {
  * Returns a link that opens outside of the frame.
  * @param html is already escaped
  */
-function renderLink(address: string, html: string): string {
+export function renderLink(address: string, html: string): string {
   return `<a href="${escapeHtml(address)}" target="_blank" rel="noopener">${html}</a>`
 }
 
 const MAX_STONES = 7
 
 /** Returns a cairn as SVG with a stone for each hike, up to seven. */
-function renderCairn(hikes: number): string {
+export function renderCairn(hikes: number): string {
   const count = Math.min(Math.max(hikes, 1), MAX_STONES)
   const stones = Array.from({ length: count }, (_, place) => {
     const width = 26 - place * 3

@@ -14,6 +14,7 @@ import { findSiteOrigin } from '#server/platform/http/pages/origin.ts'
 import { redirectToOwnName } from '#server/platform/http/pages/redirect-to-own-name.ts'
 import { pathFromUrl } from '#server/platform/http/pages/repair-url.ts'
 import { findHikerTotals } from '#server/account/totals/store.ts'
+import { findPublicRound } from '#server/trails/collections/find-public-round.ts'
 import { PREVIEWS } from '#server/pages/previews/preview-routes.ts'
 import { MAX_TOP, findCalledTrail, findLatestHikes, findTopHikes } from '#server/pages/page-queries.ts'
 import {
@@ -24,6 +25,7 @@ import {
   renderHikerEmbed,
   renderWallEmbed,
 } from './embed-page.ts'
+import { renderRoundEmbed } from './render-collection-embed.ts'
 
 const EMBEDS = '/embed'
 const DEFAULT_TOP = 5
@@ -105,6 +107,23 @@ export async function serveEmbeds(app: FastifyInstance, { db, config }: Pick<Dep
       }),
     )
     return send(reply, renderWallEmbed(members, theme, `${origin}${pages.users.path}`))
+  })
+
+  get(`${EMBEDS}/collection/:id/:name`, async (request, reply) => {
+    const { id, name } = request.params as { id: string; name: string }
+    const theme = parseTheme(request)
+    const origin = originFor(request)
+    const round = await findPublicRound(db.read, { id, name: name.trim() })
+    if (!round) return send(reply.code(404), renderEmptyEmbed(theme, `${origin}/`))
+    const { user, collection, progress } = round
+    const { username } = user
+    const member = {
+      name: fullName({ firstName: user.first_name, lastName: user.last_name, username }),
+      address: origin + fillPath(pages.user.path, { username }),
+    }
+    const shown = { name: collection.name, kind: collection.kind, address: `${origin}/collections/${collection.id}` }
+    const numbers = { done: progress.done, total: collection.entry_count, lastOn: progress.last_on }
+    return send(reply, renderRoundEmbed({ collection: shown, member, ...numbers }, theme))
   })
 
   get(`${EMBEDS}/hike/*`, async (request, reply) => {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { EVERYBODY } from '#domain/account/visibility.ts'
+import { isVisibleToAll, isWholeTrackVisibleAt } from '#server/account/visibility/can-see.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import { parseJsonRows, selectAsJson } from '#server/platform/db/queries/rows-as-json.ts'
 import type { JsonList } from '#server/platform/db/queries/rows-as-json.ts'
@@ -79,6 +81,33 @@ export async function countProgress(
     for (const { collection_id, done, last_on } of rows) progress.set(collection_id, { done: Number(done), last_on })
   }
   return progress
+}
+
+/**
+ * Returns a member's progress in a collection as everybody may see it: peaks near tracks that everybody sees whole, and trails of public hikes.
+ * What has been ticked by hand is the member's own.
+ */
+export async function findPublicProgress(
+  db: Queries,
+  { userId, collectionId }: { userId: string; collectionId: string },
+): Promise<Progress> {
+  const isPublic = sql`hikes.owner_id = ${userId} AND hikes.is_wish = 0 AND ${isVisibleToAll('hikes')}`
+  const isWhole = isWholeTrackVisibleAt(EVERYBODY)
+  const { rows } = await sql<Progress>`
+    SELECT COUNT(DISTINCT entries.entry_key) AS done, MAX(ticked.day) AS last_on FROM (
+      SELECT track_peaks.peak_key AS entry_key, hikes.completed_on AS day FROM track_peaks
+        JOIN hikes ON hikes.id = track_peaks.hike_id JOIN tracks ON tracks.hike_id = hikes.id
+        WHERE track_peaks.owner_id = ${userId} AND ${isPublic} AND ${isWhole}
+      UNION SELECT track_peaks.peak_key, visits.completed_on FROM track_peaks
+        JOIN visits ON visits.id = track_peaks.visit_id JOIN hikes ON hikes.id = visits.hike_id
+        JOIN visit_tracks AS tracks ON tracks.visit_id = visits.id
+        WHERE track_peaks.owner_id = ${userId} AND ${isPublic} AND ${isWhole}
+      UNION SELECT hikes.trail_key, hikes.completed_on FROM hikes WHERE ${isPublic}
+      UNION SELECT trail_names.name_key, hikes.completed_on FROM hikes
+        JOIN trail_names ON trail_names.trail_key = hikes.trail_key WHERE ${isPublic}
+    ) AS ticked CROSS JOIN collection_entries AS entries
+    WHERE entries.entry_key = ticked.entry_key AND entries.collection_id = ${collectionId}`.execute(db)
+  return { done: Number(rows[0]?.done ?? 0), last_on: rows[0]?.last_on ?? null }
 }
 
 /** Stores a tick by hand; once a day is enough. */
