@@ -24,6 +24,7 @@ export const NOT_FOUND_TITLES = {
   user: msg('User Not Found'),
   medal: msg('Achievement Not Found'),
   year: msg('Year Not Found'),
+  collection: msg('Collection Not Found'),
 } as const
 
 /** All pages of the site. The router and the server (200 or 404) read this table. */
@@ -157,6 +158,25 @@ export const pages = definePages({
   },
   year: { path: '/user/{username}/years/{year}', access: 'open', screen: 'community/people/year-screen', title: null },
   hike: { path: '/hike/{hikeName}/{country}', access: 'open', screen: 'trails/hike-page/hike-screen', title: null },
+  collections: {
+    path: '/collections',
+    access: 'open',
+    screen: 'trails/collections/collections-screen',
+    title: msg('Collections'),
+  },
+  newCollection: {
+    path: '/collections/new',
+    access: 'member',
+    screen: 'trails/collections/new-collection-screen',
+    title: msg('Make a collection'),
+  },
+  // below `newCollection`, whose path would be one of these
+  collection: {
+    path: '/collections/{id}',
+    access: 'open',
+    screen: 'trails/collections/collection-screen',
+    title: null,
+  },
   compare: {
     path: '/compare/{hikeName}/{country}/{otherName}/{otherCountry}',
     access: 'open',

@@ -38,6 +38,9 @@ export const DESCRIPTIONS: Readonly<Partial<Record<PageName, string>>> = {
   ),
   users: msg('Find hikers by name, and see what they have hiked and how they rank it.'),
   settings: msg('Choose kilometres or miles, metres or feet, the first day of the week, and light or dark.'),
+  collections: msg(
+    'Lists of peaks and trails to complete: the Munros, the fourteeners of Colorado, the Great Walks and more, and those that hikers make themselves.',
+  ),
   resources: msg(
     'What to know before a hike: safety, gear, etiquette and planning, channels to watch, and links for 32 countries.',
   ),
@@ -157,6 +160,23 @@ function describeLogged({ username, country, hikes: count }: Hiker): string {
     country: countryLabel(country),
     count,
   })
+}
+
+interface Collected {
+  readonly words: string
+  readonly kind: 'peaks' | 'trails'
+  readonly entryCount: number
+}
+
+/** `The 282 Scottish mountains … 282 peaks to tick, on a map and in a list.` */
+export function describeCollection({ words, kind, entryCount: count }: Collected): string {
+  const holds =
+    kind === 'peaks'
+      ? t('{count, plural, one {# peak} other {# peaks}} to tick, on a map and in a list.', { count })
+      : t('{count, plural, one {# trail} other {# trails}} to tick, on a map and in a list.', { count })
+  return truncate(
+    words === '' ? holds : t('{text} {figures} ##sentences, one after the other', { text: words, figures: holds }),
+  )
 }
 
 interface YearOfHiker {

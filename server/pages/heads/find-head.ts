@@ -21,7 +21,16 @@ import { findHikerTotals } from '#server/account/totals/store.ts'
 import { PREVIEW_PX } from '#server/pages/previews/create-previews.ts'
 import { PREVIEWS, SITE_PREVIEW } from '#server/pages/previews/preview-routes.ts'
 import { findCalledTrail, findMedal, findTopHikes, findWalksOfYear } from '#server/pages/page-queries.ts'
-import { PURPOSE, describePage, describeComparison, describeHike, describeHiker, describeYear } from './descriptions.ts'
+import { SHIPPED_COLLECTIONS } from '#server/trails/collections/shipped-collections.ts'
+import {
+  PURPOSE,
+  describeCollection,
+  describePage,
+  describeComparison,
+  describeHike,
+  describeHiker,
+  describeYear,
+} from './descriptions.ts'
 
 /** The time limit of the store; without its answer the page is sent with a general head, and its scripts report errors. */
 const TIMEOUT_MS = 1000
@@ -31,6 +40,7 @@ export function createFindHead(read: Queries, logError: (error: unknown) => void
   const find = (page: Page, path: string) => {
     if (page === pages.hike) return hikeHead(read, path)
     if (page === pages.compare) return comparisonHead(read, path)
+    if (page === pages.collection) return collectionHead(path)
     if (page === pages.medal || page === pages.year) return detailHead(read, page === pages.year, path)
     return hikerHead(read, page, path)
   }
@@ -55,6 +65,7 @@ export function createFindHead(read: Queries, logError: (error: unknown) => void
 export function headTags(path: string): readonly Tag[] {
   const page = pageAt(path)
   if (!page || page.title !== null) return []
+  if (page === pages.collection) return []
   const tables: readonly Tag['table'][] = page === pages.hike || page === pages.compare ? ['trails'] : HIKER_TABLES
   return tables.map((table) => ({ table }))
 }
@@ -100,6 +111,21 @@ async function hikeHead(db: Queries, path: string): Promise<PageHead> {
     kind: 'article',
     path: hikePath(facts),
     picture: hikePicture(facts),
+  }
+}
+
+/** Returns the head of a collection that comes with the product. */
+async function collectionHead(path: string): Promise<PageHead> {
+  const id = decodeURIComponent(path.split('/')[2] ?? '').trim()
+  const collection = SHIPPED_COLLECTIONS.find((one) => one.id === id)
+  if (!collection) return notFoundHead(NOT_FOUND_TITLES.collection)
+  const { name, words, kind, entries } = collection
+  return {
+    ...siteHead(),
+    title: name,
+    description: describeCollection({ words, kind, entryCount: entries.length }),
+    kind: 'article',
+    path: fillPath(pages.collection.path, { id }),
   }
 }
 

@@ -34,6 +34,7 @@ export const MEMBER_NAV: readonly NavItem[] = [
 export const MEMBER_MENU: readonly NavItem[] = [
   { to: '/me/years', label: msg('My Mountains') },
   { to: '/map', label: msg('My Map') },
+  { to: '/collections', label: msg('Collections') },
   { to: '/my-account', label: msg('My Account') },
   SETTINGS,
 ]
@@ -41,7 +42,13 @@ export const MEMBER_MENU: readonly NavItem[] = [
 /** Returns all links of the header and its menus, for the footer. */
 export function getNavItems(user: object | null): readonly NavItem[] {
   if (user) return [...MEMBER_NAV, ...MEMBER_MENU]
-  return [...VISITOR_NAV, { to: '/login', label: msg('Login') }, { to: '/register', label: msg('Register') }, SETTINGS]
+  return [
+    ...VISITOR_NAV,
+    { to: '/collections', label: msg('Collections') },
+    { to: '/login', label: msg('Login') },
+    { to: '/register', label: msg('Register') },
+    SETTINGS,
+  ]
 }
 
 const DESK: readonly NavItem[] = [{ to: pages.deskReports.path, label: msg('Desk') }]

@@ -1,6 +1,7 @@
 import Award from 'lucide-react/icons/award'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CircleUser from 'lucide-react/icons/circle-user'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Map from 'lucide-react/icons/map'
 import MountainSnow from 'lucide-react/icons/mountain-snow'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -15,6 +16,7 @@ import { Link } from '#web/platform/ui/buttons/link.tsx'
 const PLACES: readonly { to: string; label: string; icon: ReactNode }[] = [
   { to: pages.years.path, label: pages.years.title, icon: <MountainSnow /> },
   { to: pages.map.path, label: pages.map.title, icon: <Map /> },
+  { to: pages.collections.path, label: pages.collections.title, icon: <ListChecks /> },
   { to: pages.timeline.path, label: pages.timeline.title, icon: <CalendarDays /> },
   { to: `${pages.myAccount.path}#my-achievements`, label: msg('Achievements'), icon: <Award /> },
   { to: pages.myAccount.path, label: pages.myAccount.title, icon: <CircleUser /> },

@@ -10,6 +10,7 @@ export type BackupKey =
   | 'editHikeFormBackup'
   | 'socialLinksFormBackup'
   | 'passwordChangeFormBackup'
+  | 'collectionFormBackup'
 
 /**
  * Saves a form's content with the time, without password fields. Returns `empty` where nothing else is left, `refused`
