@@ -23,6 +23,9 @@ test.each([
   '/resources',
   '/users',
   '/wishlist/a.key',
+  '/collections',
+  '/collections/new',
+  '/collections/munros',
   '/user/nora',
   '/user/nora/list',
   '/user/nora/medals/hikes-1',
@@ -60,4 +63,6 @@ test('a path leads to the page that is written for it', () => {
   expect(pageAt('/')).toBe(pages.home)
   expect(pageAt('/user/nora/list')).toBe(pages.userList)
   expect(pageAt('/hike/A%2FB/Norway/')).toBe(pages.hike)
+  expect(pageAt('/collections/new')).toBe(pages.newCollection)
+  expect(pageAt('/collections/munros')).toBe(pages.collection)
 })

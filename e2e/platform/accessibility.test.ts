@@ -42,6 +42,8 @@ const OPEN_ROUTES = [
   '/users',
   '/unsubscribe#a.key',
   '/wishlist/a.key',
+  '/collections',
+  '/collections/great-walks-of-new-zealand',
   '/nowhere',
 ]
 const MEMBER_ROUTES = [
@@ -57,6 +59,9 @@ const MEMBER_ROUTES = [
   '/notifications',
   '/import',
   '/outbox',
+  '/collections',
+  '/collections/new',
+  '/collections/munros',
   '/me/years?year=all',
   '/me/years/2001',
   `/compare/${formatHikePath(EXTREMES[0])}/Besseggen%20Ridge/Norway`,

@@ -99,6 +99,14 @@ test('a trail that nobody has logged yet is known from the catalogue', async () 
   expect(page.description).toContain(trail?.description ?? 'No one has logged it yet.')
 })
 
+test('R20.32: a famous collection is described by its words and what it holds', async () => {
+  const { look } = await aSite()
+  const page = await look('/collections/welsh-3000s')
+  expect(page).toMatchObject({ status: 200, title: 'The Welsh 3000s · Upstone', robots: null })
+  expect(page.description).toMatch(/^The fifteen mountains of Wales .* 15 peaks to tick, on a map and in a list\.$/)
+  expect(page.canonical).toBe('http://hikes.example/collections/welsh-3000s')
+})
+
 test('a comparison has one canonical address for both orders, and describes both hikes', async () => {
   const { as, look } = await aSite()
   const mia = await as('mia')
@@ -125,6 +133,7 @@ test('a comparison has one canonical address for both orders, and describes both
 test.each([
   ['/hike/Nowhere%20Peak/Norway', 'Hike Not Found · Upstone'],
   [`/hike/${'x'.repeat(401)}/Norway`, 'Hike Not Found · Upstone'],
+  ['/collections/nothing', 'Collection Not Found · Upstone'],
   ['/user/nobody', 'User Not Found · Upstone'],
   ['/user/nobody/list', 'User Not Found · Upstone'],
   ['/user/%00%ff', 'User Not Found · Upstone'],

@@ -47,7 +47,6 @@ function FollowButton({ collection }: { collection: CollectionDetails }) {
     <Button
       variant={isFollowed ? 'secondary' : 'primary'}
       icon={isFollowed ? <Check /> : <Plus />}
-      aria-pressed={isFollowed}
       onClick={toggleFollow}
     >
       {isFollowed ? t('Collecting') : t('Collect ##verb, button')}
