@@ -4,6 +4,8 @@ import './collection-cover.css'
 import { COVER_HEIGHT, COVER_WIDTH, type Ridge, drawRidges } from './ridges.ts'
 import { placeDots } from './place-dots.ts'
 
+/** From here on stones are smaller. */
+const MANY = 80
 /** More stones could not be told apart. */
 const MAX_STONES = 400
 const BOX = 'h-36 w-full rounded-sheet sm:h-48 wide:h-64'
@@ -67,11 +69,12 @@ function Sheet({ sky, children }: { sky: string; children: ReactNode }) {
 /** Dots of a fixed size, whatever the picture is stretched to: lines without length and with round ends. */
 function Stones({ at, isDone = false }: { at: readonly { x: number; y: number }[]; isDone?: boolean }) {
   const path = at.map(({ x, y }) => `M${Math.round(x)} ${Math.round(y)}h.01`).join('')
+  const size = at.length > MANY ? 4 : isDone ? 8 : 6
   const line = { d: path, strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const
   return (
     <>
-      <path {...line} stroke={isDone ? 'var(--cover-edge)' : 'var(--casing)'} strokeWidth={isDone ? 11 : 9} />
-      <path {...line} stroke={isDone ? 'var(--accent)' : 'var(--ink-3)'} strokeWidth={isDone ? 8 : 6} />
+      <path {...line} stroke={isDone ? 'var(--cover-edge)' : 'var(--casing)'} strokeWidth={size + 3} />
+      <path {...line} stroke={isDone ? 'var(--accent)' : 'var(--ink-3)'} strokeWidth={size} />
     </>
   )
 }

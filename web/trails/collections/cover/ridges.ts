@@ -13,7 +13,7 @@ const HEAD_ROOM = 28
 /** The height of the highest peak above the foot of its ridge. */
 const TALLEST = COVER_HEIGHT - FOOT - RISE * (RIDGES - 1) - HEAD_ROOM
 /** More peaks than these would only hide each other. */
-const MAX_PEAKS_OF_RIDGE = 300
+const MAX_PEAKS_OF_RIDGE = 120
 
 interface Summit {
   readonly x: number

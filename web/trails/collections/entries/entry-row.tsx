@@ -35,7 +35,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   return (
     <li
       data-row={entry._id}
-      className="flex min-h-15 items-center gap-x-2 border-line px-2 py-1.5 [contain-intrinsic-height:auto_3.75rem] [content-visibility:auto] not-first:border-t sm:gap-x-3 sm:px-3"
+      className="flex min-h-15 items-center gap-x-2 border-line px-2 py-1.5 [contain-intrinsic-height:auto_3rem] [content-visibility:auto] not-first:border-t sm:gap-x-3 sm:px-3"
     >
       {onTick && <TickButton entry={entry} round={round} onTick={onTick} />}
       {number !== null && (

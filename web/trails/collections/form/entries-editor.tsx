@@ -58,7 +58,7 @@ export function EntriesEditor({ entries, isOrdered, onChange }: EntriesEditorPro
         })}
       </p>
       <DragList items={entries} onMove={move} onHold={hold} isVirtual>
-        <ol ref={list} aria-label={t('Entries')} className="card [overflow-anchor:none]">
+        <ol ref={list} aria-label={t('Entries')} className="card overflow-clip [overflow-anchor:none]">
           {pieces.map((piece) =>
             'room' in piece ? (
               <li key={piece.key} aria-hidden="true" style={{ height: piece.room }} />

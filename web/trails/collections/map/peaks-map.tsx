@@ -35,7 +35,7 @@ export function PeaksMap({ label, entries, done, noteOf, onPress }: PeaksMapProp
   const spots = useMemo(() => placeEntries(entries), [entries])
   useEffect(() => {
     if (sheet === null) return
-    const points = spots.map(({ entry, lat, lng }) => ({ id: entry._id, lat, lng, isDone: done.has(entry._id) }))
+    const points = spots.map(({ entry, lat, lng }) => ({ lat, lng, isDone: done.has(entry._id) }))
     const drawn = new PointsLayer(sheet, points).addTo(sheet.map)
     return () => void drawn.remove()
   }, [sheet, spots, done])

@@ -39,22 +39,24 @@ export function useCollectionActions({ _id: id, isFollowed }: CollectionDetails)
       ;(isFollowed ? unfollow : follow).mutate({ params }, { onError: fail })
     },
     // promises, as the page that asked may be gone when the answer comes
-    copy: () =>
-      copy.mutateAsync({ params }).then(
-        (made) => {
-          toast.success(t('Copied to your collections. Only you see it.'))
-          navigate(collectionPath(made._id))
-        },
-        (error: unknown) => showFailure(error, t('Failed to copy the collection')),
-      ),
-    remove: () =>
-      remove.mutateAsync({ params }).then(
-        () => {
-          toast.success(t('Collection deleted'))
-          navigate(pages.collections.path, { replace: true })
-        },
-        (error: unknown) => showFailure(error, t('Failed to delete the collection')),
-      ),
+    copy: async () => {
+      try {
+        const made = await copy.mutateAsync({ params })
+        toast.success(t('Copied to your collections. Only you see it.'))
+        navigate(collectionPath(made._id))
+      } catch (error) {
+        showFailure(error, t('Failed to copy the collection'))
+      }
+    },
+    remove: async () => {
+      try {
+        await remove.mutateAsync({ params })
+        toast.success(t('Collection deleted'))
+        navigate(pages.collections.path, { replace: true })
+      } catch (error) {
+        showFailure(error, t('Failed to delete the collection'))
+      }
+    },
   }
 }
 
