@@ -41,6 +41,7 @@ const ACTIONS: readonly Action[] = [
   go(msg('Top Hikes'), msg('popular rankings ##search words'), 'everyone', pages.top.path),
   go(msg('Best hikes'), msg('score ranking ##search words'), 'everyone', pages.best.path),
   go(msg('Community'), msg('people hikers members ##search words'), 'everyone', pages.users.path),
+  go(msg('Collections'), msg('lists peaks munros tick ##search words'), 'everyone', pages.collections.path),
   go(msg('Resources'), msg('safety gear planning ##search words'), 'everyone', pages.resources.path),
   go(msg('Settings'), msg('preferences units miles feet week theme ##search words'), 'everyone', pages.settings.path),
   go(
