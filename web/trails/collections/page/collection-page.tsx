@@ -105,7 +105,7 @@ function Map({ collection, done, onTick }: MapProps) {
       done={done}
       noteOf={describe}
       onPress={press}
-      className="h-72 md:h-90 wide:sticky wide:top-4 wide:h-[min(44rem,calc(100dvh-2rem))]"
+      className="h-72 md:h-90 wide:sticky wide:top-4 wide:h-dialog wide:max-h-176"
     />
   )
 }

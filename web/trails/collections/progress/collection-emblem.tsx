@@ -22,7 +22,7 @@ export function CollectionEmblem({ of: { kind, coverUrl, progress }, size }: { o
         <span
           className={`grid size-full place-items-center ${share === 1 ? 'bg-success-bg text-success' : 'bg-meadow text-ink'}`}
         >
-          <Icon className="size-[42%]!" />
+          <Icon className="size-6!" />
         </span>
       ) : (
         <img
