@@ -3,6 +3,7 @@ import { achievements } from './community/achievements.ts'
 import { auth } from './account/auth.ts'
 import { avatars } from './account/avatars.ts'
 import { blocks } from './community/blocks.ts'
+import { challenges } from './community/challenges.ts'
 import { collections } from './trails/collections.ts'
 import { comparisons } from './diary/comparisons.ts'
 import { conditions } from './trails/conditions.ts'
@@ -82,6 +83,7 @@ export const api = {
   conditions,
   explore,
   collections,
+  challenges,
   rankings,
   taste,
   totals,

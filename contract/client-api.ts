@@ -5,6 +5,7 @@ import { authRoutes } from './routes/account/auth.ts'
 import { avatarRoutes } from './routes/account/avatars.ts'
 import { blockRoutes } from './routes/community/blocks.ts'
 import { calendarRoutes } from './routes/community/calendar.ts'
+import { challengeRoutes } from './routes/community/challenges.ts'
 import { collectionRoutes } from './routes/trails/collections.ts'
 import { comparisonRoutes } from './routes/diary/comparisons.ts'
 import { conditionRoutes } from './routes/trails/conditions.ts'
@@ -81,6 +82,7 @@ export const api = {
   conditions: conditionRoutes,
   explore: exploreRoutes,
   collections: collectionRoutes,
+  challenges: challengeRoutes,
   rankings: rankingRoutes,
   taste: tasteRoutes,
   totals: totalsRoutes,

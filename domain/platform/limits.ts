@@ -62,6 +62,17 @@ export const MAX_TICKS_PER_PERSON = 20_000
 /** A collection of as many entries as it may have, with long names. */
 export const MAX_COLLECTION_BYTES = 2 * 1024 ** 2
 
+// A challenge
+export const MAX_CHALLENGE_NAME_CHARS = 60
+export const MAX_CHALLENGE_DAYS = 366
+export const MAX_CHALLENGE_PARTICIPANTS = 30
+/** Challenges of a member that have not ended, invitations apart. */
+export const MAX_OPEN_CHALLENGES = 50
+/** Challenges of a member, ended ones included. */
+export const MAX_CHALLENGES_PER_PERSON = 2000
+/** Counted walks on the page of a challenge. */
+export const MAX_COUNTED_WALKS = 200
+
 // An account
 export const MIN_USERNAME_CHARS = 3
 export const MAX_USERNAME_CHARS = 30

@@ -9,6 +9,7 @@ import { serveFeeds } from './feeds/feed-routes.ts'
 import { serveRankings } from './ranking/routes.ts'
 import { serveTaste } from './taste/routes.ts'
 import { serveFriends } from './friends/routes.ts'
+import { serveChallenges } from './challenges/routes.ts'
 import { serveBlocks } from './blocks/routes.ts'
 import { logProviderRoles } from './moderation/log-provider-roles.ts'
 import { serveReports } from './moderation/routes.ts'
@@ -28,6 +29,7 @@ const FEATURES: readonly FastifyPluginAsync<FeatureDeps>[] = [
   serveTaste,
   serveFriends,
   serveBlocks,
+  serveChallenges,
   serveReports,
   logProviderRoles,
   serveInbox,
@@ -37,7 +39,7 @@ const FEATURES: readonly FastifyPluginAsync<FeatureDeps>[] = [
   serveLive,
 ]
 
-/** Registers the calls of the community: profiles, rankings, friends, notifications, feeds and reports. */
+/** Registers the calls of the community: profiles, rankings, friends, challenges, notifications, feeds and reports. */
 export async function communityPlugin(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
   for (const feature of FEATURES) await app.register(fp(feature), deps)
 }

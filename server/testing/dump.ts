@@ -72,6 +72,8 @@ const TABLES: Record<keyof Tables, true> = {
   friendships: true,
   blocks: true,
   mutes: true,
+  challenges: true,
+  challenge_members: true,
   reports: true,
   follow_requests: true,
   earned_achievements: true,

@@ -6,13 +6,13 @@ export const blockRoutes = {
     method: 'PUT',
     path: '/users/me/blocked/{username}',
     access: 'member',
-    invalidates: ['blocks', 'friends', 'me', 'my-hikes', 'users', 'trails', 'notifications'],
+    invalidates: ['blocks', 'friends', 'me', 'my-hikes', 'users', 'trails', 'notifications', 'challenges'],
   },
   unblock: {
     method: 'DELETE',
     path: '/users/me/blocked/{username}',
     access: 'member',
-    invalidates: ['blocks', 'users', 'my-hikes', 'trails'],
+    invalidates: ['blocks', 'users', 'my-hikes', 'trails', 'challenges'],
   },
   muted: { method: 'GET', path: '/users/me/muted', access: 'member', resource: 'blocks' },
   mute: {

@@ -7,19 +7,19 @@ export const hikeRoutes = {
     method: 'POST',
     path: '/hikes',
     access: 'member',
-    invalidates: ['my-hikes', 'wishlist', 'me', 'achievements', 'trails', 'users', 'totals'],
+    invalidates: ['my-hikes', 'wishlist', 'me', 'achievements', 'trails', 'users', 'totals', 'challenges'],
   },
   update: {
     method: 'PATCH',
     path: '/hikes/{id}',
     access: 'member',
-    invalidates: ['my-hikes', 'wishlist', 'me', 'achievements', 'trails', 'users', 'totals'],
+    invalidates: ['my-hikes', 'wishlist', 'me', 'achievements', 'trails', 'users', 'totals', 'challenges'],
   },
   remove: {
     method: 'DELETE',
     path: '/hikes/{id}',
     access: 'member',
-    invalidates: ['my-hikes', 'me', 'trails', 'users', 'totals', 'storage'],
+    invalidates: ['my-hikes', 'me', 'trails', 'users', 'totals', 'storage', 'challenges'],
   },
   reorder: {
     method: 'PUT',

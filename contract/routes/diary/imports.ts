@@ -9,6 +9,6 @@ export const importRoutes = {
     path: '/imports/hikes',
     access: 'member',
     form: { field: 'gpxFile', also: { field: 'photo' } },
-    invalidates: ['my-hikes', 'wishlist', 'me', 'achievements', 'trails', 'users', 'totals', 'storage'],
+    invalidates: ['my-hikes', 'wishlist', 'me', 'achievements', 'trails', 'users', 'totals', 'storage', 'challenges'],
   },
 } as const satisfies RouteGroup

@@ -5,12 +5,12 @@ export const severalHikesRoutes = {
     method: 'POST',
     path: '/hikes/several/delete',
     access: 'member',
-    invalidates: ['my-hikes', 'me', 'trails', 'users', 'totals', 'storage'],
+    invalidates: ['my-hikes', 'me', 'trails', 'users', 'totals', 'storage', 'challenges'],
   },
   update: {
     method: 'PATCH',
     path: '/hikes/several',
     access: 'member',
-    invalidates: ['my-hikes', 'me', 'trails', 'users', 'totals'],
+    invalidates: ['my-hikes', 'me', 'trails', 'users', 'totals', 'challenges'],
   },
 } as const satisfies RouteGroup

@@ -1,6 +1,6 @@
 import type { RouteGroup } from '#contract/endpoint.ts'
 
-const changes = ['my-hikes', 'me', 'achievements', 'trails', 'users', 'totals'] as const
+const changes = ['my-hikes', 'me', 'achievements', 'trails', 'users', 'totals', 'challenges'] as const
 
 export const visitRoutes = {
   mine: { method: 'GET', path: '/hikes/my-visits', access: 'member', resource: 'my-hikes' },

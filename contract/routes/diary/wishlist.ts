@@ -16,6 +16,6 @@ export const wishlistRoutes = {
     method: 'POST',
     path: '/hikes/user/{userId}/wishlist/{hikeId}/complete',
     access: 'member',
-    invalidates: ['wishlist', 'my-hikes', 'me', 'achievements', 'trails', 'users', 'totals'],
+    invalidates: ['wishlist', 'my-hikes', 'me', 'achievements', 'trails', 'users', 'totals', 'challenges'],
   },
 } as const satisfies RouteGroup

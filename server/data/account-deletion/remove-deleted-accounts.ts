@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { listAvatarKeys, makeLeavingFinal, deleteUser, findUserToDelete, findUser } from '#server/account/accounts/store.ts'
 import { removeSomeBlocks } from '#server/community/blocks/store.ts'
+import { leaveSomeChallenges } from '#server/community/challenges/store.ts'
 import { deleteSomeConditions } from '#server/trails/conditions/store.ts'
 import { markEverythingChanged } from '#server/platform/db/changes/changes.ts'
 import { releaseFiles } from '#server/platform/files/store-files.ts'
@@ -39,6 +40,7 @@ export async function removeDeletedAccounts(stores: Stores, isOver = () => false
       removeSomeReports,
       removeSomeBlocks,
       removeSomeCollections,
+      leaveSomeChallenges,
     ])
       while (!isOver() && (await db.write(userId, (tx) => removeSome(tx, userId, ROWS_PER_WRITE)))) await nextTurn()
     while (!isOver() && (await removeSomeConditions(stores, userId))) await nextTurn()

@@ -51,6 +51,7 @@ export async function logWalk(
     id,
     hike_id: hike.id,
     trail_key: hike.trail_key,
+    walker_id: hike.owner_id,
     completed_on: sent.completedOn,
     created_at: at,
     updated_at: at,

@@ -31,7 +31,15 @@ function selectWalkViews(db: Queries, level: VisibilityLevel) {
     .leftJoin('visit_tracks as tracks', (join) =>
       join.onRef('tracks.visit_id', '=', 'visits.id').on(isTrackVisibleAt(level)),
     )
-    .selectAll('visits')
+    .select([
+      'visits.id',
+      'visits.hike_id',
+      'visits.trail_key',
+      'visits.completed_on',
+      'visits.weather',
+      'visits.notes',
+    ])
+    .select(['visits.created_at', 'visits.updated_at'])
     .select(['hikes.owner_id', 'hikes.name', 'hikes.audience', 'hikes.is_wish'])
     .select(['photos.file_key as photo_key', 'photos.thumb_key', 'photos.width', 'photos.height'])
     .select('photos.is_hidden as is_photo_hidden')

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { CatalogueImportRow, CatalogueTrailRow } from './catalogue-rows.ts'
+import type { ChallengeMemberRow, ChallengeRow } from './challenge-rows.ts'
 import type { EarnedRow, VisibleAchievementRow } from './achievement-rows.ts'
 import type {
   AccountLinkRow,
@@ -144,6 +145,8 @@ export interface VisitRow {
   id: string
   hike_id: string
   trail_key: string
+  /** Its hike's owner; null where a process of an older version has stored it. */
+  walker_id: string | null
   completed_on: string
   weather: string
   notes: string
@@ -378,6 +381,8 @@ export interface Tables {
   follow_requests: FollowRequestRow
   blocks: { blocker_id: string; blocked_id: string; created_at: number }
   mutes: { muter_id: string; muted_id: string; created_at: number }
+  challenges: ChallengeRow
+  challenge_members: ChallengeMemberRow
   reports: ReportRow
   earned_achievements: EarnedRow
   visible_achievements: VisibleAchievementRow

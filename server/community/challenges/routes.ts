@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { isTodaySomewhere } from '#domain/community/challenges/challenge-period.ts'
+import { dayAtOffset } from '#domain/platform/format/dates.ts'
+import { msg } from '#domain/platform/language/translate.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { badRequest } from '#server/platform/http/problem.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Me } from '#server/platform/http/session.ts'
+import { getMyChallenge } from './access.ts'
+import { readChallenge, readChallenges } from './read-challenges.ts'
+import {
+  changeChallenge,
+  createChallenge,
+  declineChallenge,
+  joinChallenge,
+  leaveChallenge,
+} from './write-challenges.ts'
+
+const ENDED_PAGE = 50
+
+/** Serves challenges: goals for a time, alone or with people one follows. */
+export async function serveChallenges(app: FastifyInstance, { db, now }: Deps): Promise<void> {
+  /** Returns the day that was sent. Throws 400 for one that it is nowhere now. */
+  const getDay = (sent?: string) => {
+    if (sent === undefined) return dayAtOffset(now(), 0)
+    if (!isTodaySomewhere(sent, now())) throw badRequest(msg('This day is not today anywhere'))
+    return sent
+  }
+  const read = async (me: Me, id: string, day?: string) => {
+    const viewer = { viewerId: me.userId, today: getDay(day) }
+    return readChallenge(db.read, viewer, await getMyChallenge(db.read, me, id))
+  }
+  serve(app, api.challenges, {
+    list: ({ me, query }) =>
+      readChallenges(
+        db.read,
+        { viewerId: me.userId, today: getDay(query.day) },
+        { limit: query.limit ?? ENDED_PAGE, offset: query.offset ?? 0 },
+      ),
+    get: ({ me, params, query }) => read(me, params.id, query.day),
+    create: async ({ me, body }) =>
+      read(me, await db.write(me.userId, (tx) => createChallenge(tx, { me, at: now() }, body))),
+    // writes of one challenge come in turn: what one reads of its people still holds when it writes
+    update: async ({ me, params: { id }, body }) => {
+      await db.write([me.userId, id], (tx) => changeChallenge(tx, { me, at: now() }, { id, sent: body }))
+      return read(me, id)
+    },
+    join: async ({ me, params: { id } }) => {
+      await db.write([me.userId, id], (tx) => joinChallenge(tx, { me, at: now() }, id))
+      return read(me, id)
+    },
+    decline: ({ me, params: { id } }) => db.write([me.userId, id], (tx) => declineChallenge(tx, { me, at: now() }, id)),
+    leave: ({ me, params: { id } }) => db.write([me.userId, id], (tx) => leaveChallenge(tx, { me, at: now() }, id)),
+  })
+}
