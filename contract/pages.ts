@@ -131,6 +131,18 @@ export const pages = definePages({
     title: msg('Notifications'),
   },
   outbox: { path: '/outbox', access: 'member', screen: 'app/shell/outbox/outbox-screen', title: msg('Not sent yet') },
+  challenges: {
+    path: '/challenges',
+    access: 'member',
+    screen: 'community/challenges/challenges-screen',
+    title: msg('Challenges'),
+  },
+  challenge: {
+    path: '/challenges/{id}',
+    access: 'member',
+    screen: 'community/challenges/challenge-screen',
+    title: msg('Challenge'),
+  },
   forYou: { path: '/for-you', access: 'member', screen: 'community/for-you/for-you-screen', title: msg('For You') },
   top: { path: '/top', access: 'open', screen: 'community/top/top-screen', title: msg('Top Hikes') },
   best: { path: '/best', access: 'open', screen: 'community/ranking/best-screen', title: msg('Best hikes') },

@@ -16,6 +16,7 @@ import {
 const DAY_CHARS = 10
 
 const person = z.object({
+  _id: id,
   username: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -58,6 +59,20 @@ const challenge = z.object({
   createdAt: instant,
 })
 export type Challenge = z.output<typeof challenge>
+
+/** A challenge in the data export, with the field names of `POST /challenges`, so that it can be sent there. */
+export const exportedChallenge = z.object({
+  id,
+  name: z.string(),
+  template: z.enum(CHALLENGE_TEMPLATES),
+  goal: z.number(),
+  ...conditions,
+  period: z.object({ kind: z.enum(CHALLENGE_PERIODS), from: day, to: day }),
+  /** True for the member who can change it. */
+  isMine: z.boolean(),
+  joinedAt: instant,
+})
+export type ExportedChallenge = z.output<typeof exportedChallenge>
 
 const countedWalk = z.object({
   hikeId: id,

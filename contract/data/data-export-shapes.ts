@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { COLLECTION_VISIBILITIES } from '#domain/trails/collections/collection-rules.ts'
 import { HIDABLE_KINDS } from '#domain/community/moderation.ts'
 import { TOKEN_SCOPES } from '#domain/account/token-scopes.ts'
+import { exportedChallenge } from '#contract/community/challenges.ts'
 import { keptComparison } from '#contract/diary/comparisons.ts'
 import { day, difficulty, id, instant, reportReason, reportedKind, visibility, weatherCondition } from '#contract/fields.ts'
 import { notificationChoice } from '#contract/community/notification-choices.ts'
@@ -115,6 +116,7 @@ export const exportedData = z.object({
     z.object({ hike: z.string(), country: z.string(), username: z.string(), hikeId: id, likedAt: instant }),
   ),
   comparisons: z.array(keptComparison),
+  challenges: z.array(exportedChallenge),
   conditions: z.array(
     z.object({
       id,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { api, calls } from '#contract/api.ts'
 import { type Endpoint, callName, fillPath, isRepeatable } from '#contract/endpoint.ts'
 import * as things from '#contract/params.ts'
+import { CHALLENGE_INPUTS, aJoinedChallenge } from '#server/testing/requests/challenges.ts'
 import { aCalendarKey, aDigestKey, aWishlistKey } from '#server/testing/requests/link-keys.ts'
 import { type CallInput, type Member, PASSWORD, aServer, createCaller, hikeBody } from '#server/testing/a-server.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
@@ -84,7 +85,7 @@ async function aWorld(engine?: Engine) {
   await tom.call(api.reports.create, { body: { kind: 'hike', id: hike, reason: 'spam', details: '' } })
   return {
     server,
-    trailNames: await aProposalAndJoin(tom, mia),
+    trailNames: [...(await aProposalAndJoin(tom, mia)), ...(await aJoinedChallenge(tom, mia))],
     mia,
     tom,
     ada,
@@ -274,6 +275,7 @@ const MADE_FOR: Readonly<Record<string, (world: World) => object | Promise<objec
   'PUT /users/me/hidden/{kind}/{id}/answer': ({ server }) =>
     say(server, ['hide', 'profile', 'mia', '--reason', 'a reason']).then(() => ({})),
   ...PROPOSAL_INPUTS,
+  ...CHALLENGE_INPUTS,
   'PUT /hikes/reorder': ({ hike }) => ({ hikes: [{ _id: hike, rank: 1 }] }),
   ...LOGIN_INPUTS,
 }

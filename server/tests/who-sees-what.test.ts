@@ -45,6 +45,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /users/change-password': { currentPassword: 'not mine', newPassword: 'x' },
   'POST /hikes': {},
   'POST /reports': {},
+  'POST /challenges': {},
+  'PATCH /challenges/{id}': { name: 'Another' },
   'PUT /users/me/hidden/{kind}/{id}/answer': { text: 'It was mine.' },
   'POST /admin/commands/{name}': { args: [], options: {} },
   'PATCH /hikes/{id}': { rating: 4 },

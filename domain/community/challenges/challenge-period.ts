@@ -27,7 +27,7 @@ const SEASON_MONTHS = 3
 export function findChallengeDays(kind: ChallengePeriodKind, from: string, to?: string | null): ChallengeDays | null {
   if (!isCalendarDay(from)) return null
   if (kind === 'days') return to && isCalendarDay(to) ? { from, to } : null
-  const [year = 0, month = 0] = [Number(from.slice(0, 4)), Number(from.slice(5, 7)) - 1]
+  const [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7)) - 1]
   if (kind === 'year') return wholeMonths(year, 0, 12)
   if (kind === 'month') return wholeMonths(year, month, 1)
   return wholeMonths(year, month - ((month + 1) % SEASON_MONTHS), SEASON_MONTHS)

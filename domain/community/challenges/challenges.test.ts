@@ -9,6 +9,7 @@ import {
   lastDayOverEverywhere,
   listChallengeMonths,
 } from './challenge-period.ts'
+import { listPeriodChoices, suggestPeriod } from './period-choices.ts'
 import { cleanChallengeName, goalForDays, goalProblem } from './challenge-templates.ts'
 
 const YEAR = { from: '2026-01-01', to: '2026-12-31' }
@@ -127,4 +128,20 @@ test('R21.6: equal values share a place', () => {
 test('R21.5: a name is cleaned and cut', () => {
   expect(cleanChallengeName(`  Big\u202E\nyear ${'x'.repeat(80)}`)).toHaveLength(60)
   expect(cleanChallengeName('\u200B ')).toBe('')
+})
+
+test('R21.15: the running period is suggested, and the next one where little of it is left', () => {
+  const fromOn = (kind: 'year' | 'season' | 'month', today: string) => suggestPeriod(kind, today)?.from
+  expect([fromOn('year', '2026-07-01'), fromOn('year', '2026-12-01')]).toEqual(['2026-01-01', '2027-01-01'])
+  expect([fromOn('season', '2026-12-01'), fromOn('season', '2027-02-20')]).toEqual(['2026-12-01', '2027-03-01'])
+  expect([fromOn('month', '2026-12-10'), fromOn('month', '2026-12-30')]).toEqual(['2026-12-01', '2027-01-01'])
+  expect(listPeriodChoices('2026-12-31').map(({ kind, from }) => `${kind} ${from}`)).toEqual([
+    'year 2026-01-01',
+    'year 2027-01-01',
+    'season 2026-12-01',
+    'season 2027-03-01',
+    'season 2027-06-01',
+    'season 2027-09-01',
+    ...['2026-12', '2027-01', '2027-02', '2027-03', '2027-04', '2027-05'].map((month) => `month ${month}-01`),
+  ])
 })

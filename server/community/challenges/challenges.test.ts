@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { NewChallenge } from '#contract/community/challenges.ts'
@@ -345,4 +346,18 @@ test.each(BOTH_ENGINES)('R21.17: %s: a removed account leaves, and what it was a
     { id: _id, owner_id: tom.id },
   ])
   expect(await read.selectFrom('challenge_members').select('user_id').execute()).toEqual([{ user_id: tom.id }])
+})
+
+test.each(ENGINES)('R21.17: %s: the data export contains the challenges in which I take part', async (engine) => {
+  const { mia, tom } = await aWorld(engine)
+  const { _id } = await start(mia, { invite: ['tom'], name: 'Big days' })
+  const { bytes } = await tom.call(api.takeout.archive)
+  const challengesIn = (zip: Uint8Array) =>
+    JSON.parse(strFromU8(unzipSync(zip)['upstone.json'] ?? new Uint8Array())).challenges
+  expect(challengesIn(bytes)).toEqual([])
+  await join(tom, _id)
+  const { isMine, joinedAt, id, ...rest } = challengesIn((await tom.call(api.takeout.archive)).bytes)[0]
+  expect([id, isMine, joinedAt]).toEqual([_id, false, expect.any(String)])
+  // it can be sent again
+  expect((await tom.call(api.challenges.create, { body: rest })).body).toMatchObject({ name: 'Big days', goal: 12 })
 })

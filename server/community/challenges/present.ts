@@ -1,4 +1,10 @@
-import type { Challenge, ChallengeParticipant, ChallengePerson, CountedWalk } from '#contract/community/challenges.ts'
+import type {
+  Challenge,
+  ChallengeParticipant,
+  ChallengePerson,
+  CountedWalk,
+  ExportedChallenge,
+} from '#contract/community/challenges.ts'
 import {
   type ChallengeDays,
   type ChallengePeriodKind,
@@ -8,6 +14,7 @@ import type { ChallengeTemplate } from '#domain/community/challenges/challenge-t
 import { rankByValue } from '#domain/community/challenges/challenge-pace.ts'
 import { toDifficulty } from '#domain/trails/difficulty.ts'
 import { presentAvatar } from '#server/account/accounts/present.ts'
+import type { ChallengeRow } from '#server/platform/db/schema/challenge-rows.ts'
 import type { VisibleMember } from './people-store.ts'
 import type { CountedWalkRow } from './progress-store.ts'
 import type { MyChallenge } from './store.ts'
@@ -35,13 +42,7 @@ export function presentChallenge(row: MyChallenge, facts: ChallengeFacts): Chall
   const inviter = members.find(({ owner_id }) => row.state === 'invited' && owner_id === row.invited_by)
   return {
     _id: row.id,
-    name: row.name,
-    template,
-    goal: toUnit(template, row.goal),
-    leastAscentM: row.least_ascent_m,
-    leastLengthKm: row.least_length_m === null ? null : row.least_length_m / M_PER_KM,
-    leastDifficulty: row.least_difficulty === null ? null : toDifficulty(row.least_difficulty),
-    period: { kind: row.period as ChallengePeriodKind, ...days },
+    ...presentGoal(row),
     state: challengeStateOn(days, today),
     isMine: row.owner_id === viewerId,
     isJoined: row.state === 'joined',
@@ -54,12 +55,36 @@ export function presentChallenge(row: MyChallenge, facts: ChallengeFacts): Chall
   }
 }
 
+/** Returns a challenge as it is exported. @param at when the member has joined, in epoch milliseconds */
+export function presentExported(row: ChallengeRow & { at: number }, userId: string): ExportedChallenge {
+  return {
+    id: row.id,
+    ...presentGoal(row),
+    isMine: row.owner_id === userId,
+    joinedAt: new Date(row.at).toISOString(),
+  }
+}
+
+function presentGoal(row: ChallengeRow) {
+  const template = row.template as ChallengeTemplate
+  return {
+    name: row.name,
+    template,
+    goal: toUnit(template, row.goal),
+    leastAscentM: row.least_ascent_m,
+    leastLengthKm: row.least_length_m === null ? null : row.least_length_m / M_PER_KM,
+    leastDifficulty: row.least_difficulty === null ? null : toDifficulty(row.least_difficulty),
+    period: { kind: row.period as ChallengePeriodKind, from: row.from_on, to: row.to_on },
+  }
+}
+
 function presentParticipant(member: VisibleMember, viewerId: string, value: number): ChallengeParticipant {
   return { ...presentPerson(member), isMe: member.owner_id === viewerId, value }
 }
 
 export function presentPerson(member: VisibleMember): ChallengePerson {
   return {
+    _id: member.owner_id,
     username: member.username,
     firstName: member.first_name,
     lastName: member.last_name,

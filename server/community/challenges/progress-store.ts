@@ -35,7 +35,7 @@ export async function computeValues(
     .select(['walks.owner_id', VALUES[challenge.template as ChallengeTemplate].as('value')])
     .groupBy('walks.owner_id')
     .execute()
-  return new Map(rows.map(({ owner_id, value }) => [owner_id, Number(value)]))
+  return new Map(rows.map(({ owner_id, value }) => [owner_id, value]))
 }
 
 export type CountedWalkRow = Awaited<ReturnType<typeof listCountedWalks>>[number]

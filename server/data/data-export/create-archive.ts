@@ -8,6 +8,7 @@ import { memberLanguage } from '#server/account/accounts/member-language.ts'
 import { type StoredUser, findUser } from '#server/account/accounts/store.ts'
 import { findEarned } from '#server/aggregates/achievements/store.ts'
 import { listHiddenContent } from '#server/account/moderation-status/store.ts'
+import { presentExported } from '#server/community/challenges/present.ts'
 import { findConditionPhoto } from '#server/trails/conditions/photo-store.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { inLanguage } from '#server/platform/language/in-language.ts'
@@ -42,6 +43,7 @@ import {
   findNotifications,
   findPushServices,
   readBlocked,
+  readChallenges,
   readComparisons,
   readConditions,
   readFollowed,
@@ -211,6 +213,7 @@ async function collectData(db: Queries, { user, at }: ExportRequest, { hikes, wi
       likedAt: formatInstant(created_at),
     })),
     comparisons: readComparisons(db, user.id),
+    challenges: mapAsync(readChallenges(db, user.id), (row) => presentExported(row, user.id)),
     conditions: mapAsync(readConditions(db, user.id), presentCondition),
     notifications: (await findNotifications(db, user.id)).map((row) => ({
       id: row.id,

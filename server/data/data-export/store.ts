@@ -164,6 +164,18 @@ export async function* readComparisons(db: Queries, userId: string) {
   }
 }
 
+/** Yields the challenges in which a member takes part. */
+export function readChallenges(db: Queries, userId: string) {
+  const rows = db
+    .selectFrom('challenge_members')
+    .innerJoin('challenges', 'challenges.id', 'challenge_members.challenge_id')
+    .selectAll('challenges')
+    .select(['challenges.id as key', 'challenge_members.at'])
+    .where('challenge_members.user_id', '=', userId)
+    .where('challenge_members.state', '=', 'joined')
+  return readPages(rows, 'challenges.id')
+}
+
 /** Yields the reports that a member has made. */
 export function readReports(db: Queries, userId: string) {
   const rows = db

@@ -383,6 +383,15 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'POST /reports': row(null, forMembers(400)),
   'PUT /users/me/hidden/{kind}/{id}/answer': row('hike', answers),
 
+  'GET /challenges': row(null, forMembers()),
+  'POST /challenges': row(null, forMembers(400)),
+  // nobody has one: `server/community/challenges/challenges.test.ts` shows who finds which
+  ...Object.fromEntries(
+    ['GET /challenges/{id}', 'PATCH /challenges/{id}', 'DELETE /challenges/{id}', 'POST /challenges/{id}/join']
+      .concat('POST /challenges/{id}/decline')
+      .map((call) => [call, row('join', forMembers(404))]),
+  ),
+
   'GET /achievements': row(null, forAll),
   'GET /achievements/progress': row(null, forMembers()),
   'GET /achievements/user': row(null, forMembers()),

@@ -7,6 +7,7 @@ import {
   collectionId,
   conditionId,
   blockedPerson,
+  challengeId,
   followerId,
   hiddenId,
   hiddenKind,
@@ -59,6 +60,7 @@ export const IDS = new Set<Schema>([
   hiddenId,
   proposalId,
   joinId,
+  challengeId,
 ])
 
 /** Valid values that lead nowhere. */

@@ -52,6 +52,7 @@ export const FULL_COMMUNITY = {
   'GET /achievements': () => [],
   'GET /achievements/user': () => [],
   'GET /achievements/progress': () => [],
+  'GET /challenges': () => ({ running: [], coming: [], invitations: [], ended: [], endedTotal: 0 }),
   'GET /settings': () => ({
     ...SITE,
     instagramUrl: null,

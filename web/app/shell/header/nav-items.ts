@@ -35,6 +35,7 @@ export const MEMBER_MENU: readonly NavItem[] = [
   { to: '/me/years', label: msg('My Mountains') },
   { to: '/map', label: msg('My Map') },
   { to: '/collections', label: msg('Collections') },
+  { to: '/challenges', label: msg('Challenges') },
   { to: '/my-account', label: msg('My Account') },
   SETTINGS,
 ]

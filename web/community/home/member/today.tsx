@@ -18,6 +18,7 @@ import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { lazyWithRetry, renderNothing } from '#web/platform/ui/lazy-with-retry.tsx'
 import { Medal } from '#web/platform/ui/marks/medal.tsx'
+import { ChallengeCard, useChallengeOfToday } from './challenge-of-today.tsx'
 import { findNearestMedal } from './find-nearest-medal.ts'
 import { TODAY_ROW, TodayCardSkeleton, TodaySkeleton } from './member-home-skeleton.tsx'
 import { ThisMonth } from './this-month.tsx'
@@ -28,7 +29,7 @@ import { type WishInSeason, useWishInSeason } from './use-wish-in-season.ts'
 const YearCard = lazyWithRetry(() => import('./year-card.tsx').then((m) => m.YearCard), { failed: renderNothing })
 
 /**
- * The cards of today: the year that ends, the nearest medal, this month, this day in earlier years, and a wish in
+ * The cards of today: the year that ends, the nearest medal, a challenge, this month, this day in earlier years, and a wish in
  * season or the way to suggestions. It renders once everything is known, so that the page below stays in place.
  */
 export function Today() {
@@ -36,12 +37,15 @@ export function Today() {
   const { next, isKnown } = useNextMedal()
   const [today] = useState(dayHere)
   const { wished, isKnown: isWishKnown } = useWishInSeason(today)
-  if ((!walks && !problem) || !isKnown || !isWishKnown) return <TodaySkeleton />
+  const { challenge, isKnown: isChallengeKnown } = useChallengeOfToday(today)
+  if ((!walks && !problem) || !isKnown || !isWishKnown || !isChallengeKnown) return <TodaySkeleton />
   const year = findYearInSeason(walks ?? [], today)
   const soFar = walks && sumMonthSoFar(walks, today)
   const [remembered] = listOnThisDay(walks ?? [], today)
   // a month without a hike makes room for a wish; five cards would be too narrow
-  const hasMonth = !(wished && (soFar?.walks === 0 || (year && next && remembered)))
+  const others = [year, next, challenge, wished, remembered].filter(Boolean).length
+  const hasMonth = !(wished && soFar?.walks === 0) && others < MOST_CARDS
+  const hasRemembered = others <= MOST_CARDS
   return (
     <ul aria-label={t('Today')} className={TODAY_ROW}>
       {year && (
@@ -56,10 +60,11 @@ export function Today() {
         </Suspense>
       )}
       {next && <NextMedalCard {...next} />}
+      {challenge && <ChallengeCard challenge={challenge} today={today} />}
       {walks && soFar && hasMonth && <ThisMonth soFar={soFar} walks={walks} today={today} />}
       {wished && <WishInSeasonCard {...wished} />}
-      {remembered && <OnThisDayCard walk={remembered} today={today} />}
-      {!year && !(wished && hasMonth) && <ForYouCard walks={walks ?? []} />}
+      {remembered && hasRemembered && <OnThisDayCard walk={remembered} today={today} />}
+      {!year && !challenge && !(wished && hasMonth) && <ForYouCard walks={walks ?? []} />}
     </ul>
   )
 }
@@ -71,6 +76,8 @@ function findYearInSeason(walks: readonly MyWalk[], today: string): string | nul
 }
 
 const NOTE_CHARS = 80
+/** More would be too narrow. */
+const MOST_CARDS = 4
 
 type NextMedal = NonNullable<ReturnType<typeof findNearestMedal>>
 

@@ -6,6 +6,7 @@ import Map from 'lucide-react/icons/map'
 import MountainSnow from 'lucide-react/icons/mountain-snow'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Settings from 'lucide-react/icons/settings'
+import Target from 'lucide-react/icons/target'
 import type { ReactNode } from 'react'
 import { pages } from '#contract/pages.ts'
 import { hasRole } from '#domain/account/roles.ts'
@@ -18,6 +19,7 @@ const PLACES: readonly { to: string; label: string; icon: ReactNode }[] = [
   { to: pages.map.path, label: pages.map.title, icon: <Map /> },
   { to: pages.collections.path, label: pages.collections.title, icon: <ListChecks /> },
   { to: pages.timeline.path, label: pages.timeline.title, icon: <CalendarDays /> },
+  { to: pages.challenges.path, label: pages.challenges.title, icon: <Target /> },
   { to: `${pages.myAccount.path}#my-achievements`, label: msg('Achievements'), icon: <Award /> },
   { to: pages.myAccount.path, label: pages.myAccount.title, icon: <CircleUser /> },
   { to: pages.settings.path, label: pages.settings.title, icon: <Settings /> },

@@ -26,6 +26,7 @@ const ACTIONS: readonly Action[] = [
   go(msg('My List'), msg('ranked ranking hikes wishlist ##search words'), 'members', pages.myList.path),
   go(msg('My Map'), msg('world tracks countries ##search words'), 'members', pages.map.path),
   go(msg('My Mountains'), msg('years statistics records ##search words'), 'members', pages.years.path),
+  go(msg('Challenges'), msg('goal target year invite ##search words'), 'members', pages.challenges.path),
   go(msg('Timeline'), msg('calendar dates ##search words'), 'members', pages.timeline.path),
   go(msg('Friends'), msg('followers following activity ##search words'), 'members', pages.friends.path),
   go(msg('For You'), msg('suggestions discover ##search words'), 'members', pages.forYou.path),

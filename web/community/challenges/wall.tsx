@@ -1,0 +1,60 @@
+import Check from 'lucide-react/icons/check'
+import type { Challenge } from '#contract/community/challenges.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
+import { t } from '#domain/platform/language/translate.ts'
+import { useUnits } from '#web/platform/units/use-units.ts'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { formatPeriod, formatProgress, formatTitle } from './challenge-texts.ts'
+
+/** Challenges that have ended, each a quiet badge; those that were reached have a tick. */
+export function Wall({ ended, total }: { ended: readonly Challenge[]; total: number }) {
+  return (
+    <section aria-labelledby="wall">
+      <h2 id="wall" className="mb-4 text-h2">
+        {t('Your wall')}
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 wide:grid-cols-4 xl:grid-cols-5">
+        {ended.map((challenge) => (
+          <WallBadge key={challenge._id} challenge={challenge} />
+        ))}
+      </ul>
+      {total > ended.length && (
+        <p className="mt-3 text-meta text-ink-3">
+          {t('{count, plural, one {# older challenge is kept too.} other {# older challenges are kept too.}}', {
+            count: total - ended.length,
+          })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function WallBadge({ challenge }: { challenge: Challenge }) {
+  const units = useUnits()
+  const isReached = challenge.value >= challenge.goal
+  return (
+    <li
+      className={`group relative grid content-start gap-1 rounded-card p-4 ring-1 ring-inset ring-line forced-colors:border ${isReached ? 'bg-meadow' : ''}`}
+    >
+      <p className="flex items-center justify-between gap-2 text-small text-ink-2">
+        <span className="min-w-0">{formatPeriod(challenge.period)}</span>
+        {isReached && (
+          <span className="grid size-6 shrink-0 place-items-center rounded-full bg-success-bg text-success">
+            <Check className="size-4" aria-hidden="true" />
+            <span className="sr-only">{t('Reached ##a goal')}</span>
+          </span>
+        )}
+      </p>
+      <h3 className="font-sans text-label leading-snug font-label">
+        <Link
+          to={fillPath(pages.challenge.path, { id: challenge._id })}
+          className="wrap-anywhere group-hover:underline after:absolute after:inset-0 after:rounded-card"
+        >
+          {formatTitle(challenge, units)}
+        </Link>
+      </h3>
+      <p className="text-small text-ink-2 tabular-nums">{formatProgress(challenge, units)}</p>
+    </li>
+  )
+}
