@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useLocation } from 'react-router'
 import type { ChallengeDetails } from '#contract/community/challenges.ts'
 import { pages } from '#contract/pages.ts'
 import { fullName } from '#domain/account/full-name.ts'
@@ -30,7 +30,7 @@ import { isOffline, useChallenge } from './use-challenges.ts'
 
 /** Renders /challenges/{id}: one challenge with its standings and my hikes that count. */
 export function ChallengeScreen() {
-  const { id = '' } = useParams()
+  const id = useLocation().pathname.split('/')[2] ?? ''
   const today = useToday()
   const challenge = useChallenge(id, today)
   return (
