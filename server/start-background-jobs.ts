@@ -89,6 +89,8 @@ export async function startBackgroundJobs({
       }),
       (error) => logError(error, 'renewing the map of trails'),
       MAP_EVERY_MS,
+    ),
+    startIntervalJob(
       unlessMaintenance((isOver) => findTrackPeaks(stores, isOver)),
       (error) => logError(error, 'finding the peaks of tracks'),
       PEAKS_EVERY_MS,
