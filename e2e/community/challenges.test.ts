@@ -52,6 +52,6 @@ test.runIf(CHROMIUM)(
     await page.getByRole('button', { name: 'Leave' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
     await page.getByRole('heading', { name: 'Challenges', level: 1 }).waitFor()
-    expect(await page.getByText('2 hikes over 1,000 m').count()).toBe(0)
+    await page.getByRole('link', { name: '2 hikes over 1,000 m', exact: true }).waitFor({ state: 'detached' })
   },
 )

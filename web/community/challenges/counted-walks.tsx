@@ -21,11 +21,8 @@ export function CountedWalks({ challenge }: { challenge: ChallengeDetails }) {
         <p className="text-ink-2">{t('None yet. A hike counts with its date, also if you add it later.')}</p>
       ) : (
         <ul className="card divide-y divide-line px-4">
-          {walks.map((walk) => (
-            <li
-              key={`${walk.hikeId} ${walk.completedOn}`}
-              className="relative flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2"
-            >
+          {walks.map((walk, at) => (
+            <li key={at} className="relative flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2">
               <Link
                 to={hikePath(walk)}
                 className="min-w-0 font-label wrap-anywhere hover:underline after:absolute after:inset-0"
