@@ -361,3 +361,12 @@ test.each(ENGINES)('R21.17: %s: the data export contains the challenges in which
   // it can be sent again
   expect((await tom.call(api.challenges.create, { body: rest })).body).toMatchObject({ name: 'Big days', goal: 12 })
 })
+
+test('with an idempotency key a challenge is made once', async () => {
+  const { mia } = await aWorld()
+  const send = () =>
+    mia.call(api.challenges.create, { body: TWELVE, headers: { 'idempotency-key': 'the first of January' } })
+  const [first, again] = [await send(), await send()]
+  expect([first.status, again.body]).toEqual([201, first.body])
+  expect((await list(mia)).running).toHaveLength(1)
+})

@@ -11,7 +11,6 @@ import {
   challengeStateOn,
 } from '#domain/community/challenges/challenge-period.ts'
 import type { ChallengeTemplate } from '#domain/community/challenges/challenge-templates.ts'
-import { rankByValue } from '#domain/community/challenges/challenge-pace.ts'
 import { toDifficulty } from '#domain/trails/difficulty.ts'
 import { presentAvatar } from '#server/account/accounts/present.ts'
 import type { ChallengeRow } from '#server/platform/db/schema/challenge-rows.ts'
@@ -48,9 +47,9 @@ export function presentChallenge(row: MyChallenge, facts: ChallengeFacts): Chall
     isJoined: row.state === 'joined',
     invitedBy: inviter ? presentPerson(inviter) : null,
     value: valueOf(viewerId),
-    participants: rankByValue(joined.map((one) => presentParticipant(one, viewerId, valueOf(one.owner_id)))).map(
-      ({ place: _, ...one }) => one,
-    ),
+    participants: joined
+      .map((one) => presentParticipant(one, viewerId, valueOf(one.owner_id)))
+      .toSorted((one, other) => other.value - one.value),
     createdAt: new Date(row.created_at).toISOString(),
   }
 }

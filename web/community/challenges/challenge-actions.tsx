@@ -46,7 +46,7 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetails })
           onConfirm={() =>
             leave.mutate(
               { params: { id: challenge._id } },
-              { onSuccess: () => void navigate(pages.challenges.path, { replace: true }), onError: close },
+              { onSuccess: () => navigate(pages.challenges.path, { replace: true }), onError: close },
             )
           }
         />

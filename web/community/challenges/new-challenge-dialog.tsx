@@ -41,7 +41,7 @@ export function NewChallengeDialog({ preset, today, onClose }: NewChallengeDialo
         onSuccess: (started) => {
           onClose()
           toast.success(t('Your challenge is on!'))
-          void navigate(fillPath(pages.challenge.path, { id: started._id }))
+          navigate(fillPath(pages.challenge.path, { id: started._id }))
         },
       },
     )
