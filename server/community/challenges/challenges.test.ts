@@ -365,7 +365,10 @@ test.each(ENGINES)('R21.17: %s: the data export contains the challenges in which
 test('with an idempotency key a challenge is made once', async () => {
   const { mia } = await aWorld()
   const send = () =>
-    mia.call(api.challenges.create, { body: TWELVE, headers: { 'idempotency-key': 'the first of January' } })
+    mia.call(api.challenges.create, {
+      body: TWELVE,
+      headers: { 'idempotency-key': '4b1d3c3e-6f55-4b7e-9d2a-0c8f4a4e2f10' },
+    })
   const [first, again] = [await send(), await send()]
   expect([first.status, again.body]).toEqual([201, first.body])
   expect((await list(mia)).running).toHaveLength(1)
