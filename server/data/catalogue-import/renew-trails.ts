@@ -1,4 +1,6 @@
+import { markTrailsToMap } from '#server/aggregates/trail-map/trails-to-map.ts'
 import { TRAIL_NAMES } from '#server/aggregates/trail-names/join-trails.ts'
+import { findTrailKeys } from '#server/aggregates/trail-names/store.ts'
 import { markTrailsToCompare } from '#server/aggregates/trail-names/trails-to-compare.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Db, Queries } from '#server/platform/db/open.ts'
@@ -9,15 +11,18 @@ const TRAILS_AT_ONCE = 500
 const AROUND_DEG = 0.02
 
 /**
- * Lets all that is computed from trails follow an import that became visible or invisible: trails of members that begin near its trails are
- * compared with them (decision 0057). Its rows have to be there still. May be repeated.
+ * Lets all that is computed from trails follow an import that became visible or invisible: its trails on the map of
+ * Explore, and comparisons with the trails of members that begin nearby (decision 0057). Its rows have to be there still. May be repeated.
  */
 export async function renewTrails(db: Db, importId: string): Promise<void> {
-  for await (const { trails } of listTrailsInChunks(db.read, importId)) {
+  for await (const { trails, keys } of listTrailsInChunks(db.read, importId)) {
+    // an import may know a trail by another of its names
+    const called = (await findTrailKeys(db.read, keys)).values()
+    await db.write(TRAIL_NAMES, async (tx) => markTrailsToMap(tx, [...new Set([...keys, ...called])]))
     const near = await listTrailsNear(db.read, trails)
-    for (const keys of chunksOf(near))
+    for (const some of chunksOf(near))
       await db.write(TRAIL_NAMES, async (tx) => {
-        markTrailsToCompare(tx, keys)
+        markTrailsToCompare(tx, some)
       })
   }
   await markRenewed(db, importId)

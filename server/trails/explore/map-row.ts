@@ -6,6 +6,7 @@ import { estimateNaismithS } from '#domain/tracks/profile/naismith.ts'
 import { findTrailsByKeys } from '#server/aggregates/trail-aggregates/store.ts'
 import { findTrailKeys } from '#server/aggregates/trail-names/store.ts'
 import { type CatalogueEntry, findCatalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
+import { type ImportedTrail, findImportedTrails } from '#server/diary/catalogue/imported-trails.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { MapTrailRow } from '#server/platform/db/schema/map-rows.ts'
 import type { TrailRow } from '#server/platform/db/schema/schema.ts'
@@ -13,7 +14,6 @@ import { findLastReportDays } from '#server/trails/conditions/store.ts'
 import { getTrailPicture } from '#server/trails/trails/people/trail-picture.ts'
 import { findPublicLine } from '#server/trails/trails/public-line.ts'
 import { NO_SCORE } from './map-store.ts'
-import { type ImportedTrail, findImportedTrails } from './imported-trails.ts'
 
 /** What each source knows of a trail. */
 interface Sources {
@@ -47,13 +47,13 @@ export async function computeMapRows(db: Queries, trailKeys: readonly string[]):
 async function computeRow(db: Queries, trail_key: string, sources: Sources) {
   const { walked, listed, imported } = sources
   const track = walked ? await findPublicLine(db, trail_key) : null
-  const place = track?.start ?? listed?.trail.trailhead ?? imported?.place
+  const place = track?.start ?? listed?.trail.trailhead ?? imported?.trail.trailhead
   if (!place) return null
   const { name, country, length_m, elevation_m, difficulty } = toFigures(sources)
   const picture = walked ? await getTrailPicture(db, trail_key) : null
   const seconds = picture?.movingTimeS ?? estimateNaismithS({ lengthKm: length_m / 1000, ascentM: elevation_m })
   // the ends of a track with hidden ends tell nothing
-  const loop = track?.isWhole ? isLoop(track.lines) : (imported?.isLoop ?? null)
+  const loop = track?.isWhole ? isLoop(track.lines) : (imported?.imported.isLoop ?? null)
   return {
     cell: toCell(place),
     trail_key,
@@ -61,7 +61,7 @@ async function computeRow(db: Queries, trail_key: string, sources: Sources) {
     country,
     lat: place.lat,
     lng: place.lng,
-    source: imported?.source ?? (walked ? 'members' : 'catalogue'),
+    source: imported?.imported.source ?? (walked ? 'members' : 'catalogue'),
     length_m,
     elevation_m,
     difficulty,
@@ -70,7 +70,7 @@ async function computeRow(db: Queries, trail_key: string, sources: Sources) {
     rating: walked ? Number((walked.rating_sum / walked.hikers).toFixed(1)) : null,
     is_loop: loop === null ? null : Number(loop),
     months: toMonthBits(picture && findBestSeason(picture.months)),
-    tags: toTagBits(imported?.tags ?? []),
+    tags: toTagBits(imported?.imported.tags ?? []),
   }
 }
 
@@ -85,11 +85,11 @@ function toFigures({ walked, listed, imported }: Sources) {
     return { name, country, length_m: Math.round(lengthKm * 1000), elevation_m: elevationGainM, difficulty }
   }
   return {
-    name: imported?.name ?? '',
-    country: imported?.country ?? '',
-    length_m: Math.round(imported?.lengthM ?? 0),
-    elevation_m: Math.round(imported?.elevationM ?? 0),
-    difficulty: imported?.difficulty ?? null,
+    name: imported?.trail.name ?? '',
+    country: imported?.trail.country ?? '',
+    length_m: Math.round(imported?.imported.lengthM ?? 0),
+    elevation_m: Math.round(imported?.imported.elevationM ?? 0),
+    difficulty: imported?.trail.difficulty ?? null,
   }
 }
 
