@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { PostgresAdapter, sql } from 'kysely'
 import { CELL_ZOOM } from '#domain/trails/explore/map-cells.ts'
 import { compileOnce } from '#server/platform/db/queries/compile-once.ts'
 import { parseJsonRows, selectAsJson } from '#server/platform/db/queries/rows-as-json.ts'
@@ -7,6 +7,7 @@ import type { Queries } from '#server/platform/db/open.ts'
 
 /** Rows that one statement reads: other requests proceed before the next. */
 const ROWS_AT_ONCE = 2000
+const RANGES_AT_ONCE = 100
 /** Lists of cells are filled up to multiples of this, so that few statements are prepared. */
 const CELLS_AT_ONCE = 100
 /** How many zooms deeper a crowded cell is read. */
@@ -64,7 +65,7 @@ export async function planScan(db: Queries, cells: readonly Pick<CountedCell, 'c
   const batches: CellRange[][] = []
   let [ranges, rows]: [CellRange[], number] = [[], 0]
   for (const { cell, trails } of await divideCrowded(db, cells)) {
-    if (rows > 0 && rows + trails > ROWS_AT_ONCE) {
+    if (rows > 0 && (rows + trails > ROWS_AT_ONCE || ranges.length >= RANGES_AT_ONCE)) {
       batches.push(ranges)
       ;[ranges, rows] = [[], 0]
     }
@@ -111,9 +112,16 @@ function isNext(end: string, cell: string): boolean {
   return cell.replace(/0+$/, '') === next.replace(/0+$/, '')
 }
 
-/** Selects the rows of `map_trails` in some ranges of cells. */
-export function rowsWithin(ranges: readonly CellRange[]) {
-  const values = ranges.map(([from, to]) => sql`(CAST(${from} AS TEXT), CAST(${to} AS TEXT))`)
+/**
+ * Selects the rows of `map_trails` in some ranges of cells. PostgreSQL scans the whole table for a join with ranges, and estimates
+ * alternatives well.
+ */
+export function rowsWithin(db: Queries, ranges: readonly CellRange[]) {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    const isWithin = ranges.map(([from, to]) => sql`(cell >= ${from} AND cell < ${to})`)
+    return sql`(SELECT * FROM map_trails WHERE ${sql.join(isWithin, sql` OR `)}) AS map_trails`
+  }
+  const values = ranges.map(([from, to]) => sql`(${from}, ${to})`)
   return sql`(WITH ranges (from_cell, to_cell) AS (VALUES ${sql.join(values)})
     SELECT map_trails.* FROM ranges CROSS JOIN map_trails
     WHERE map_trails.cell >= ranges.from_cell AND map_trails.cell < ranges.to_cell) AS map_trails`

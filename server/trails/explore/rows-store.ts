@@ -28,7 +28,7 @@ export function compareRanked(a: Ranked, b: Ranked): number {
 export function listMarkers(db: Queries, ranges: readonly CellRange[], search: Search, max: number): Promise<Marker[]> {
   return fetchRaw(
     db,
-    sql`SELECT ${columnsOf(MARKER)} FROM ${rowsWithin(ranges)} WHERE ${matches(search)} LIMIT ${sql.lit(max)}`,
+    sql`SELECT ${columnsOf(MARKER)} FROM ${rowsWithin(db, ranges)} WHERE ${matches(search)} LIMIT ${sql.lit(max)}`,
     MARKER,
   )
 }
@@ -37,7 +37,7 @@ export function listMarkers(db: Queries, ranges: readonly CellRange[], search: S
 export function listPlaces(db: Queries, ranges: readonly CellRange[], search: Search) {
   return fetchRaw<'trail_key' | 'lat' | 'lng'>(
     db,
-    sql`SELECT trail_key, lat, lng FROM ${rowsWithin(ranges)} WHERE ${matches(search)}`,
+    sql`SELECT trail_key, lat, lng FROM ${rowsWithin(db, ranges)} WHERE ${matches(search)}`,
     ['trail_key', 'lat', 'lng'],
   )
 }
@@ -46,7 +46,7 @@ export function listPlaces(db: Queries, ranges: readonly CellRange[], search: Se
 export function listBest(db: Queries, ranges: readonly CellRange[], search: Search, max: number): Promise<Ranked[]> {
   return fetchRaw(
     db,
-    sql`SELECT ${columnsOf(RANKED)} FROM ${rowsWithin(ranges)} WHERE ${matches(search)}
+    sql`SELECT ${columnsOf(RANKED)} FROM ${rowsWithin(db, ranges)} WHERE ${matches(search)}
       ORDER BY ${BEST_FIRST} LIMIT ${sql.lit(max)}`,
     RANKED,
   )
@@ -64,7 +64,7 @@ export function listBestOfAll(db: Queries, { limit, offset }: { limit: number; o
 
 export async function countMatches(db: Queries, ranges: readonly CellRange[], search: Search): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT COUNT(*) AS count FROM ${rowsWithin(ranges)} WHERE ${matches(search)}`.execute(db)
+    SELECT COUNT(*) AS count FROM ${rowsWithin(db, ranges)} WHERE ${matches(search)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -90,7 +90,7 @@ export async function sumByCell(
   const cell = sql`substr(cell, 1, ${sql.lit(zoom)})`
   const { rows } = await sql<CellSum>`
     SELECT ${cell} AS cell, COUNT(*) AS trails, SUM(lat) AS lat, SUM(lng) AS lng, MIN(trail_key) AS first
-    FROM ${rowsWithin(ranges)} WHERE ${matches(search)} GROUP BY ${cell}`.execute(db)
+    FROM ${rowsWithin(db, ranges)} WHERE ${matches(search)} GROUP BY ${cell}`.execute(db)
   return rows
 }
 
