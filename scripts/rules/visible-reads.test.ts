@@ -33,6 +33,8 @@ const FOR_NOBODY_ELSE: Readonly<Record<string, string>> = {
   'server/data/verify/check-tracks.ts': 'compares tracks with their hikes',
   'server/data/verify/check-walks.ts': 'compares walks with their hikes',
   'server/diary/walks/tracks-store.ts': 'rows of a walk that access.ts has let through',
+  'server/trails/explore/filters.ts': 'which trails the viewer has walked',
+  'server/trails/explore/rows-store.ts': 'which trails the viewer has walked or wishes for',
   'server/account/visibility/can-see.ts': 'what decides it',
 }
 
