@@ -40,7 +40,8 @@ export class Gazetteer {
   /** Returns the towns whose name begins with a text, those called exactly so first, then those with most people. */
   find(text: string, max: number): Town[] {
     const best: number[] = []
-    for (let at = this.#findFirst(text); this.#texts[at]?.startsWith(text) ?? false; at += 1) {
+    for (let at = this.#findFirst(text); at < this.#texts.length; at += 1) {
+      if (this.#texts[at]?.startsWith(text) !== true) break
       const place = best.findIndex((other) => this.#isBefore(text, at, other))
       if (place >= 0) best.splice(place, 0, at)
       else if (best.length < max) best.push(at)
