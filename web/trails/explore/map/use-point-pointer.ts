@@ -68,26 +68,30 @@ interface Found {
   readonly cluster?: MapPoints['clusters'][number] | undefined
 }
 
-/** Finds the trail under the pointer, else the cluster, else the nearest trail within reach. */
+/** Finds the trail under the pointer, else the cluster, else the best sign there, else the nearest trail within reach. */
 function findPoint(map: LeafletMap | null, { clusters, trails }: MapPoints, event: LeafletMouseEvent): Found {
   if (!map) return {}
-  const { containerPoint, latlng, originalEvent } = event
+  const { containerPoint: point, latlng, originalEvent } = event
   const pixel = (place: Place): Pixel => map.latLngToContainerPoint(unwrapLongitude(place, latlng.lng))
-  const distance = (place: Place) =>
-    containerPoint.distanceTo(map.latLngToContainerPoint(unwrapLongitude(place, latlng.lng)))
-  const bestFirst = trails.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1))
   const isFinger = originalEvent instanceof PointerEvent && originalEvent.pointerType === 'touch'
-  const reach = isFinger ? REACH_OF_FINGERS_PX : REACH_PX
-  const onSign = bestFirst.find(({ score, ...place }) => {
-    const text = signText(score)
-    return text !== null && isOnSign(containerPoint, pixel(place), text)
+  let nearest: MapTrail | undefined
+  let least = isFinger ? REACH_OF_FINGERS_PX : REACH_PX
+  let onSign: MapTrail | undefined
+  // in one pass: it runs with each move of the pointer
+  for (const trail of trails) {
+    const at = pixel(trail)
+    const away = Math.hypot(at.x - point.x, at.y - point.y)
+    if (away <= least) [nearest, least] = [trail, away]
+    const text = signText(trail.score)
+    const isBetter = (trail.score ?? -1) > (onSign?.score ?? -1)
+    if (text !== null && isBetter && isOnSign(point, at, text)) onSign = trail
+  }
+  if (nearest && least <= REACH_PX) return { trail: nearest }
+  const cluster = clusters.find((each) => {
+    const at = pixel(each)
+    return Math.hypot(at.x - point.x, at.y - point.y) <= clusterRadius(each.count)
   })
-  const nearest = trails.toSorted((a, b) => distance(a) - distance(b))[0]
-  const isNear = nearest !== undefined && distance(nearest) <= reach
-  const cluster = clusters.find((each) => distance(each) <= clusterRadius(each.count))
-  if (isNear && distance(nearest) <= REACH_PX) return { trail: nearest }
-  if (cluster) return { cluster }
-  return { trail: onSign ?? (isNear ? nearest : undefined) }
+  return cluster ? { cluster } : { trail: onSign ?? nearest }
 }
 
 function createText(text: string): HTMLElement {
