@@ -95,6 +95,7 @@ test('R11.4, R11.6: members get their places, the search, a menu of their own an
     'Nora Berg@nora /user/nora',
     'My Mountains /me/years',
     'My Map /map',
+    'Collections /collections',
     'My Account /my-account',
     'Settings /settings',
   ])
