@@ -84,7 +84,7 @@ export async function changeCollection(
         const same = known.get(trailKey(draft.name, draft.country))
         return same ? { ...draft, local_name: same.local_name, trail_key: same.trail_key } : draft
       })
-    : before.map(({ id: _, entry_key: __, ...draft }) => draft)
+    : before
   await checkRoom(tx, me, { entries: drafts.length, but: collection.id })
   const entries = await identifyEntries(tx, drafts, { kind })
   await replaceEntries(tx, collection.id, entries)

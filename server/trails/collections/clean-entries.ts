@@ -61,7 +61,8 @@ export async function identifyEntries(
     (kind === 'peaks'
       ? unplacedPeakKey(draft.name, draft.country)
       : (draft.trail_key ?? trailKey(draft.name, draft.country)))
-  const once = [...new Map(drafts.toReversed().map((draft) => [toKey(draft), draft])).entries()].toReversed()
-  const ids = toEntryIds(once.map(([, { name }]) => name))
-  return once.map(([entry_key, draft], place) => ({ ...draft, entry_key, id: ids[place] ?? '', place }))
+  const once = new Map<string, EntryDraft>()
+  for (const draft of drafts) if (!once.has(toKey(draft))) once.set(toKey(draft), draft)
+  const ids = toEntryIds([...once.values()].map(({ name }) => name))
+  return [...once].map(([entry_key, draft], place) => ({ ...draft, entry_key, id: ids[place] ?? '', place }))
 }

@@ -30,7 +30,7 @@ async function walkAt(server: TestServer, by: Member, { lat, lng }: { lat: numbe
   return body._id
 }
 
-test.each(ENGINES)('%s: R20.1: the famous lists are there for everybody, with progress for members', async (engine) => {
+test.each(ENGINES)('R20.1: %s: the famous lists are there for everybody, with progress for members', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   const { body } = await server.call(api.collections.list)
@@ -49,7 +49,7 @@ test.each(ENGINES)('%s: R20.1: the famous lists are there for everybody, with pr
   expect(await statusFor(server, 'no-such-list')).toBe(404)
 })
 
-test.each(ENGINES)('%s: R20.3: a peak that is ticked on one list is ticked on all', async (engine) => {
+test.each(ENGINES)('R20.3: %s: a peak that is ticked on one list is ticked on all', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   const mine = await create(mia, {
@@ -79,7 +79,7 @@ test.each(ENGINES)('%s: R20.3: a peak that is ticked on one list is ticked on al
   expect((await get(mia, 'munros')).progress?.done).toBe(0)
 })
 
-test.each(ENGINES)('%s: R20.5: a track ticks the peaks that it passes, and only while it is there', async (engine) => {
+test.each(ENGINES)('R20.5: %s: a track ticks the peaks that it passes, and only while it is there', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   const mine = await create(mia, {
@@ -109,7 +109,7 @@ test.each(ENGINES)('%s: R20.5: a track ticks the peaks that it passes, and only 
   expect(await ticked()).toEqual([])
 })
 
-test.each(ENGINES)('%s: R20.6: a new list finds the tracks of before, also of further walks', async (engine) => {
+test.each(ENGINES)('R20.6: %s: a new list finds the tracks of before, also of further walks', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   const hike = await walkAt(server, mia, { lat: 45, lng: 179.9995 }, { completedOn: '2026-01-17' })
@@ -133,7 +133,7 @@ test.each(ENGINES)('%s: R20.6: a new list finds the tracks of before, also of fu
 })
 
 test.each(ENGINES)(
-  '%s: R20.7: a walk on a trail ticks it, under all names of the trail; a wish does not',
+  'R20.7: %s: a walk on a trail ticks it, under all names of the trail; a wish does not',
   async (engine) => {
     const server = await aServer({ engine })
     const mia = await server.as('mia')
@@ -159,7 +159,7 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)('%s: R20.10: a collection is private until its owner shares it', async (engine) => {
+test.each(ENGINES)('R20.10: %s: a collection is private until its owner shares it', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   const { _id: id } = await create(mia, { entries: [BEN_NEVIS] })

@@ -22,7 +22,7 @@ const TWO = [
   { name: 'Home Hill', country: 'Norway', lat: 61, lng: 8.5, heightM: 812.5 },
 ]
 
-test.each(ENGINES)('%s: R20.2, R20.13: followers are counted once, and as far as one may see them', async (engine) => {
+test.each(ENGINES)('R20.2, R20.13: %s: followers are counted once, and as far as one may see them', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom, ada] = [await server.as('mia'), await server.as('tom'), await server.as('ada')]
   const pressed = await Promise.all([mia, mia, tom, ada, ada, ada].map((by) => follow(by, 'munros')))
@@ -48,7 +48,7 @@ test.each(ENGINES)('%s: R20.2, R20.13: followers are counted once, and as far as
   expect((await server.call(api.collections.list, { query: { of: 'mine' } })).body.total).toBe(0)
 })
 
-test.each(ENGINES)('%s: R20.9: a tick by hand has a day that exists, once', async (engine) => {
+test.each(ENGINES)('R20.9: %s: a tick by hand has a day that exists, once', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   const problems: [unknown, string][] = [
@@ -69,7 +69,7 @@ test.each(ENGINES)('%s: R20.9: a tick by hand has a day that exists, once', asyn
   expect((await get(mia, 'munros')).entries[0]?.ticks.map(({ day }) => day)).toEqual(['1999-07-01', '2026-01-01'])
 })
 
-test.each(ENGINES)('%s: R20.11: a copy is private, has the same ticks, and says where it is from', async (engine) => {
+test.each(ENGINES)('R20.11: %s: a copy is private, has the same ticks, and says where it is from', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   const { _id: id } = (await create(mia, { entries: TWO, visibility: 'public', words: 'Both.' })).body
@@ -86,13 +86,13 @@ test.each(ENGINES)('%s: R20.11: a copy is private, has the same ticks, and says 
 })
 
 test.each(ENGINES)(
-  '%s: R20.4, R20.12: names are cut, what is there twice counts once, famous peaks need no place',
+  'R20.4, R20.12: %s: names are cut, what is there twice counts once, famous peaks need no place',
   async (engine) => {
     const server = await aServer({ engine })
     const mia = await server.as('mia')
     const made = await create(mia, {
       name: '⛰️'.repeat(150),
-      words: `${'\u202E'}${'x'.repeat(1500)}`,
+      words: `\u202E${'x'.repeat(1500)}`,
       entries: [...TWO, { ...TWO[1], name: 'HOME  HILL', lat: 61.002 }, { name: '😀'.repeat(100), country: '' }],
     })
     expect(made).toMatchObject({ status: 201, body: { entryCount: 3, visibility: 'private', kind: 'peaks' } })
@@ -105,7 +105,7 @@ test.each(ENGINES)(
       { name: ' \u200B ' },
       { entries: [{ name: ' ', country: 'Norway' }] },
       { entries: [{ name: 'x', country: 'Norway', lat: 91, lng: 0 }] },
-      { entries: [{ name: 'x', country: 'Norway', lat: 1e999, lng: 0 }] },
+      { entries: [{ name: 'x', country: 'Norway', lat: '61', lng: 0 }] },
       { kind: 'lakes' },
       { visibility: 'everybody' },
       { entries: Array.from({ length: MAX_COLLECTION_ENTRIES + 1 }, () => TWO[1]) },
@@ -148,7 +148,7 @@ test('R20.12: 200 collections, one of them with 5,000 entries, and no more', asy
 })
 
 test.each(ENGINES)(
-  '%s: R20.14: collections and ticks are exported, come back, and go with the account',
+  'R20.14: %s: collections and ticks are exported, come back, and go with the account',
   async (engine) => {
     const server = await aServer({ engine })
     const [mia, tom] = [await server.as('mia'), await server.as('tom')]
@@ -182,7 +182,7 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)('%s: R20.15: a frame shows of a round what everybody may see', async (engine) => {
+test.each(ENGINES)('R20.15: %s: a frame shows of a round what everybody may see', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   const { _id: id } = (await create(mia, { entries: TWO, visibility: 'link' })).body

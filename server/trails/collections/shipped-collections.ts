@@ -32,6 +32,8 @@ export type ShippedEntry = {
   highestOf?: readonly string[] | undefined
   /** A trail of the catalogue in the same country that leads there. */
   trail?: string | undefined
+  /** True where the summit is known to some hundred metres only: tracks may miss it, and it is ticked by hand. */
+  isApproximate?: boolean | undefined
 }
 
 /** A famous list that comes with the product. */

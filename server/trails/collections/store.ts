@@ -133,7 +133,7 @@ export async function countOwned(db: Queries, ownerId: string, but = ''): Promis
     .where('owner_id', '=', ownerId)
     .where('id', '<>', but)
     .executeTakeFirstOrThrow()
-  return { count, entries: Number(entries ?? 0) }
+  return { count, entries: entries ?? 0 }
 }
 
 /** Stores a collection, or what has changed about it. */

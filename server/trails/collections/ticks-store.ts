@@ -78,7 +78,7 @@ export async function countProgress(
       FROM (${selectTicked(userId)}) AS ticked CROSS JOIN collection_entries AS entries
       WHERE entries.entry_key = ticked.entry_key AND entries.collection_id IN (${sql.join(chunk)})
       GROUP BY entries.collection_id`.execute(db)
-    for (const { collection_id, done, last_on } of rows) progress.set(collection_id, { done: Number(done), last_on })
+    for (const { collection_id, done, last_on } of rows) progress.set(collection_id, { done, last_on })
   }
   return progress
 }
@@ -107,7 +107,7 @@ export async function findPublicProgress(
         JOIN trail_names ON trail_names.trail_key = hikes.trail_key WHERE ${isPublic}
     ) AS ticked CROSS JOIN collection_entries AS entries
     WHERE entries.entry_key = ticked.entry_key AND entries.collection_id = ${collectionId}`.execute(db)
-  return { done: Number(rows[0]?.done ?? 0), last_on: rows[0]?.last_on ?? null }
+  return { done: rows[0]?.done ?? 0, last_on: rows[0]?.last_on ?? null }
 }
 
 /** Stores a tick by hand; once a day is enough. */
