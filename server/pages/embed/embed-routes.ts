@@ -8,6 +8,7 @@ import { parseTrailPath } from '#domain/trails/trail-address.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import { formatAvatarUrl } from '#server/account/accounts/own/avatar.ts'
 import { findUserByNameOrId } from '#server/account/accounts/store.ts'
+import type { Queries } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { askedLanguage, inLanguage } from '#server/platform/language/in-language.ts'
 import { findSiteOrigin } from '#server/platform/http/pages/origin.ts'
@@ -25,7 +26,7 @@ import {
   renderHikerEmbed,
   renderWallEmbed,
 } from './embed-page.ts'
-import { renderRoundEmbed } from './render-collection-embed.ts'
+import { type EmbeddedRound, renderRoundEmbed } from './render-collection-embed.ts'
 
 const EMBEDS = '/embed'
 const DEFAULT_TOP = 5
@@ -110,20 +111,10 @@ export async function serveEmbeds(app: FastifyInstance, { db, config }: Pick<Dep
   })
 
   get(`${EMBEDS}/collection/:id/:name`, async (request, reply) => {
-    const { id, name } = request.params as { id: string; name: string }
-    const theme = parseTheme(request)
-    const origin = originFor(request)
-    const round = await findPublicRound(db.read, { id, name: name.trim() })
+    const [theme, origin] = [parseTheme(request), originFor(request)]
+    const round = await findEmbeddedRound(db.read, request.params as { id: string; name: string }, origin)
     if (!round) return send(reply.code(404), renderEmptyEmbed(theme, `${origin}/`))
-    const { user, collection, progress } = round
-    const { username } = user
-    const member = {
-      name: fullName({ firstName: user.first_name, lastName: user.last_name, username }),
-      address: origin + fillPath(pages.user.path, { username }),
-    }
-    const shown = { name: collection.name, kind: collection.kind, address: `${origin}/collections/${collection.id}` }
-    const numbers = { done: progress.done, total: collection.entry_count, lastOn: progress.last_on }
-    return send(reply, renderRoundEmbed({ collection: shown, member, ...numbers }, theme))
+    return send(reply, renderRoundEmbed(round, theme))
   })
 
   get(`${EMBEDS}/hike/*`, async (request, reply) => {
@@ -175,4 +166,26 @@ function parseTop({ query }: FastifyRequest): number {
   const { top } = query as { top?: unknown }
   const count = typeof top === 'string' && /^\d{1,2}$/.test(top) ? Number(top) : DEFAULT_TOP
   return Math.min(Math.max(count, 1), MAX_TOP)
+}
+
+/** Returns what a frame shows of a member's round of a collection, or null where either is not public. */
+async function findEmbeddedRound(
+  db: Queries,
+  { id, name }: { id: string; name: string },
+  origin: string,
+): Promise<EmbeddedRound | null> {
+  const round = await findPublicRound(db, { id, name: name.trim() })
+  if (!round) return null
+  const { user, collection, progress } = round
+  const { username } = user
+  return {
+    collection: { name: collection.name, kind: collection.kind, address: `${origin}/collections/${collection.id}` },
+    member: {
+      name: fullName({ firstName: user.first_name, lastName: user.last_name, username }),
+      address: origin + fillPath(pages.user.path, { username }),
+    },
+    done: progress.done,
+    total: collection.entry_count,
+    lastOn: progress.last_on,
+  }
 }

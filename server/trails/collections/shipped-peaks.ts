@@ -1,3 +1,4 @@
+import { distanceKm } from '#domain/platform/numbers/great-circle.ts'
 import { searchText } from '#domain/platform/text/search-text.ts'
 import { countryKey } from '#domain/trails/trail-key.ts'
 import { SHIPPED_COLLECTIONS, type ShippedEntry } from './shipped-collections.ts'
@@ -22,8 +23,8 @@ function groupByName(): Map<string, ShippedEntry | null> {
       for (const name of [entry.name, ...(entry.localName ? [entry.localName] : [])]) {
         const key = keyOf(name, entry.country)
         const known = peaks.get(key)
-        // a peak on several lists has one position
-        const isOther = known && (known.lat !== entry.lat || known.lng !== entry.lng)
+        // lists have a peak some metres apart
+        const isOther = known && distanceKm(known, entry) > 1
         peaks.set(key, known === null || isOther ? null : entry)
       }
   return peaks
