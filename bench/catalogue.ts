@@ -66,7 +66,9 @@ async function measure<Result>(what: string, work: () => Promise<Result>): Promi
   const { user, system } = process.cpuUsage(cpu)
   const peakMb = Math.round(process.resourceUsage().maxRSS / 1024)
   const seconds = ((performance.now() - start) / 1000).toFixed(2)
-  console.log(`${what.padEnd(40)} ${seconds} s, ${((user + system) / 1e6).toFixed(2)} s of CPU, peak ${peakMb} MB`)
+  process.stdout.write(
+    `${what.padEnd(40)} ${seconds} s, ${((user + system) / 1e6).toFixed(2)} s of CPU, peak ${peakMb} MB\n`,
+  )
   return result
 }
 
@@ -75,7 +77,7 @@ async function importExtract(path: string, folder: string): Promise<void> {
   const options = { region: null, isDryRun: false, now: Date.now, tell: () => {} }
   await measure('counted (dry run)', () => importCatalogue(db, path, { ...options, isDryRun: true }))
   const { id, counts } = await measure('imported', () => importCatalogue(db, path, options))
-  console.log(counts)
+  process.stdout.write(`${JSON.stringify(counts)}\n`)
   await measure('imported again', () => importCatalogue(db, path, options))
   await measure('a hundred pages', async () => {
     for (let at = 0; at < 100; at++) await findKnownEntry(db.read, trailKey(`Wanderweg ${at} am Berg ${at}`, 'Germany'))
@@ -95,7 +97,7 @@ else {
   const path = join(made, 'made-up.osm.pbf')
   try {
     await measure(`${argument} routes written`, () => writeExtract(path, Number(argument)))
-    console.log(`${(statSync(path).size / 1e6).toFixed(0)} MB`)
+    process.stdout.write(`${(statSync(path).size / 1e6).toFixed(0)} MB\n`)
     // in a process of its own: the peak is that of an import
     const words = [...process.execArgv, fileURLToPath(import.meta.url), path, made]
     spawnSync(process.execPath, words, { stdio: 'inherit' })

@@ -262,6 +262,7 @@ function createTrackRow(id: string): Omit<Insertable<Tables['tracks']>, 'hike_id
     elevation_points: 500,
     line: LINE,
     figures_version: 999,
+    has_peaks: 1,
     created_at: 0,
   }
 }

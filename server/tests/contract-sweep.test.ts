@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { api, calls } from '#contract/api.ts'
 import { type Endpoint, callName, fillPath, isRepeatable } from '#contract/endpoint.ts'
 import * as things from '#contract/params.ts'
+import { APART, LAST } from '#server/testing/requests/last-calls.ts'
+import { collectionValues } from '#server/testing/requests/collections.ts'
+import { EXPLORE_QUERIES } from '#server/testing/requests/explore.ts'
 import { CHALLENGE_INPUTS, aJoinedChallenge } from '#server/testing/requests/challenges.ts'
 import { aCalendarKey, aDigestKey, aWishlistKey } from '#server/testing/requests/link-keys.ts'
 import { type CallInput, type Member, PASSWORD, aServer, createCaller, hikeBody } from '#server/testing/a-server.ts'
@@ -149,8 +152,7 @@ test("no call with somebody else's ids changes anything, and no member's call su
     ...NOWHERE,
     ...[...IDS].map((id) => [id, ids] as const),
     [things.person, [mia.id, tom.id]],
-    [things.collectionId, [collection, 'x']],
-    [things.entryId, ['first']],
+    ...collectionValues(collection),
   ])
   for (const row of calls.filter(({ params }) => params)) {
     if (ABOUT_OTHERS.has(callName(row))) continue
@@ -182,31 +184,6 @@ test.each(BOTH_ENGINES)(
     for (const row of answering.filter(({ method }) => method === 'GET')) await expectSuccess(row, world)
   },
 )
-
-/** Calls that remove what other calls need, so they come last. */
-const LAST: readonly Endpoint[] = [
-  api.blocks.block,
-  api.visits.removeGpx,
-  api.conditions.remove,
-  api.collections.remove,
-  api.passkeys.remove,
-  api.visits.remove,
-  api.hikes.remove,
-  api.users.changePassword,
-  api.auth.resetPassword,
-]
-
-/** Calls that remove what the last ones need, or the session: they have a world of their own, in this order. */
-const APART: readonly Endpoint[] = [
-  api.wishlist.complete,
-  api.severalHikes.remove,
-  api.friends.refuse,
-  api.users.changeUsername,
-  api.auth.logout,
-  api.account.endSession,
-  api.account.endAllSessions,
-  api.leaving.leave,
-]
 
 test.each(BOTH_ENGINES)(
   '%s: every write succeeds as its row says, answers what its schema describes and no more, and with an idempotency key is made once',
@@ -285,11 +262,7 @@ const ASKED_WITH: Readonly<
   Record<string, (world: World) => Promise<{ query?: Record<string, string>; headers?: Record<string, string> }>>
 > = {
   ...LOGIN_HEADERS,
-  'GET /trails/map': async () => ({
-    query: { bbox: '170,-20,-170,20', zoom: '4', difficulty: 'Easy,Hard', month: '7', unwalked: '1' },
-  }),
-  'GET /trails/near': async () => ({ query: { lat: '61.5', lng: '8.8', fresh: '1' } }),
-  'GET /places': async () => ({ query: { query: 'Oslo' } }),
+  ...EXPLORE_QUERIES,
   'GET /community/hikers-like-me': async () => ({ query: { by: 'taste' } }),
   'GET /community/in-common': async ({ tom }) => ({ query: { people: tom.id } }),
   'POST /digest/stop': async ({ server, mia }) => ({ query: { key: await aDigestKey(server, mia) } }),
@@ -304,9 +277,7 @@ function thingsFor(row: Endpoint, world: World): PathValues {
     [things.hikeId, [ABOUT_OTHERS.has(callName(row)) ? tomsHike : hike]],
     ...[things.trackId, things.moderatedId].map((one) => [one, [hike]] as const),
     [things.conditionId, [condition]],
-    [things.collectionId, [world.collection]],
-    [things.entryId, ['first']],
-    [things.tickDay, ['2026-02-01']],
+    ...collectionValues(world.collection),
     ...world.trailNames,
     ...[things.visitId, things.visitTrackId, things.walkId].map((one) => [one, [visit]] as const),
     [things.wishId, [wish]],

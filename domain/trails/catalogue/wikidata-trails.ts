@@ -28,7 +28,7 @@ export function parseWikidataRows(rows: readonly WikidataRow[]): { trails: Found
 }
 
 function parseRow(row: WikidataRow): FoundTrail | null {
-  const read = (name: string) => String(row[name]?.value ?? '')
+  const read = (name: string) => toText(row[name]?.value)
   const [, ref] = /^https?:\/\/www\.wikidata\.org\/entity\/(Q\d+)$/.exec(read('item')) ?? []
   const name = toHikeName(read('itemLabel'))
   const place = parsePoint(read('coord'))
@@ -80,4 +80,8 @@ function parsePoint(text: string) {
 function parsePositive(text: string, max: number): number | null {
   const number = Number(text)
   return text.trim() !== '' && number > 0 && number <= max ? number : null
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
-import type { CalendarAddressRow, HikeRow } from '#server/platform/db/schema/schema.ts'
+import type { CalendarAddressRow } from '#server/platform/db/schema/letter-rows.ts'
+import type { HikeRow } from '#server/platform/db/schema/schema.ts'
 
 export async function findCalendarAddress(db: Queries, userId: string): Promise<CalendarAddressRow | null> {
   const row = await db.selectFrom('calendar_addresses').selectAll().where('user_id', '=', userId).executeTakeFirst()

@@ -35,8 +35,9 @@ async function readBeginning(path: string): Promise<string> {
 }
 
 /** Kinds of files that are often at hand, by how they begin. */
+const PACKED = ['\u001F\u008B', 'BZh', 'PK\u0003', '7z', '\u00FD7zXZ']
 const OTHERS: readonly (readonly [begins: RegExp, is: string])[] = [
-  [/^(?:\u001F\u008B|BZh|PK\u0003|7z|\u00FD7zXZ)/, 'This file is packed: unpack it first.'],
+  [new RegExp(`^(?:${PACKED.join('|')})`), 'This file is packed: unpack it first.'],
   [/^(?:\u00EF\u00BB\u00BF)?\s*</, 'This is XML. Take the .osm.pbf instead, or convert it: osmium cat -o new.osm.pbf FILE'],
   [/^o5m|^\u00FF\u00E0/, 'This is an o5m file. Take the .osm.pbf instead, or convert it: osmconvert FILE -o=new.osm.pbf'],
 ]

@@ -118,7 +118,7 @@ function listFirstOfKeys(rows: readonly CatalogueTrailRow[]): ImportedTrail[] {
 /** Returns a trail under a key. Figures that are unknown are 0, and a difficulty is guessed from the others. */
 function toImportedTrail(row: CatalogueTrailRow, key: string): ImportedTrail {
   const { name, country, lat, lng, length_m, elevation_m } = row
-  const names = parseList<OtherName>(row.names)
+  const names = parseOtherNames(row.names)
   const lengthKm = (length_m ?? 0) / 1000
   const guessed = length_m === null ? null : estimateDifficulty(lengthKm, elevation_m ?? 0)
   const { pageOf } = CATALOGUE_SOURCES[row.source]
@@ -143,12 +143,12 @@ function toImportedTrail(row: CatalogueTrailRow, key: string): ImportedTrail {
       lengthM: length_m,
       elevationM: elevation_m,
       isLoop: row.is_loop === null ? null : row.is_loop === 1,
-      tags: TRAIL_TAGS.filter((tag) => parseList<string>(row.tags).includes(tag)),
+      tags: TRAIL_TAGS.filter((tag) => (JSON.parse(row.tags) as readonly string[]).includes(tag)),
       line: row.line,
     },
   }
 }
 
-function parseList<One>(json: string): readonly One[] {
-  return JSON.parse(json) as One[]
+function parseOtherNames(json: string): readonly OtherName[] {
+  return JSON.parse(json) as OtherName[]
 }

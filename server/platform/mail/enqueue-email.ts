@@ -1,6 +1,6 @@
 import { newId } from '#server/platform/db/new-id.ts'
 import type { Tx } from '#server/platform/db/open.ts'
-import type { EmailRow } from '#server/platform/db/schema/schema.ts'
+import type { EmailRow } from '#server/platform/db/schema/letter-rows.ts'
 import { signalWork } from '#server/platform/messages/messages.ts'
 import { insertEmail } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db, Queries, Tx } from '#server/platform/db/open.ts'
-import type { EmailRow } from '#server/platform/db/schema/schema.ts'
+import type { EmailRow } from '#server/platform/db/schema/letter-rows.ts'
 
 export async function insertEmail(tx: Tx, email: Insertable<EmailRow>): Promise<void> {
   await tx.insertInto('letters').values(email).execute()

@@ -3,6 +3,8 @@
  * and fails for a call without a row.
  */
 
+import { exploreCells } from './explore-cells.ts'
+import { challengeCells } from './challenge-cells.ts'
 import { collectionCells } from './collection-cells.ts'
 
 /**
@@ -140,6 +142,7 @@ export interface Row {
 const row = (names: Row['names'], behaviour: Behaviour): Row => ({ names, behaviour })
 
 export const CELLS: Readonly<Record<string, Row>> = {
+  ...challengeCells({ row, forMembers }),
   ...collectionCells({ row, whoSees, ownerChanges, signedIn, forAll, forMembers, sees }),
   'GET /health': row(null, always(200)),
   'GET /ready': row(null, always(200)),
@@ -308,11 +311,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /hikes/search': row(null, forAll),
   'GET /hikes/templates': row(null, forAll),
   'GET /hikes/well-known': row(null, forAll),
-  'GET /trails/explore': row(null, forAll),
-  // without a box, a place, a text
-  'GET /trails/map': row(null, refusesAll),
-  'GET /trails/near': row(null, refusesAll),
-  'GET /places': row(null, refusesAll),
+  ...exploreCells({ row, forAll, refusesAll }),
   'GET /hikes/stats/{hikeName}/{country}': row('trail', figures),
   'GET /hikes/names/{hikeName}/{country}': row('trail', figures),
   'GET /trail-names/proposals': row(null, forMembers()),
@@ -382,15 +381,6 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'DELETE /users/me/muted/{username}': row('muted', mineAlone(204)),
   'POST /reports': row(null, forMembers(400)),
   'PUT /users/me/hidden/{kind}/{id}/answer': row('hike', answers),
-
-  'GET /challenges': row(null, forMembers()),
-  'POST /challenges': row(null, forMembers(400)),
-  // nobody has one: `server/community/challenges/challenges.test.ts` shows who finds which
-  ...Object.fromEntries(
-    ['GET /challenges/{id}', 'PATCH /challenges/{id}', 'DELETE /challenges/{id}', 'POST /challenges/{id}/join']
-      .concat('POST /challenges/{id}/decline')
-      .map((call) => [call, row('join', forMembers(404))]),
-  ),
 
   'GET /achievements': row(null, forAll),
   'GET /achievements/progress': row(null, forMembers()),

@@ -86,7 +86,7 @@ export function keeping(first: CollectionDetails) {
       change(request, ({ ticks }) => ({ ticks: [...ticks, onDay((request.body as { day: string }).day)] })),
     'DELETE /collections/{id}/entries/{entryId}/ticks/{day}': (request) =>
       change(request, ({ ticks }) => ({
-        ticks: ticks.filter(({ day, by }) => by !== 'hand' || !request.path.endsWith(day)),
+        ticks: ticks.filter(({ day, by }) => by !== 'hand' || !request.path.endsWith(day ?? '')),
       })),
   } satisfies Replies
 }

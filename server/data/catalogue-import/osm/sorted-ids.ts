@@ -18,7 +18,7 @@ export class GrowingNumbers {
 
   /** Returns its numbers in order, each once. */
   toSortedIds(): Float64Array {
-    const sorted = this.#numbers.slice(0, this.length).sort()
+    const sorted = this.#numbers.subarray(0, this.length).toSorted()
     let count = 0
     for (const [at, id] of sorted.entries()) if (at === 0 || id !== sorted[at - 1]) sorted[count++] = id
     return sorted.slice(0, count)

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { CatalogueImportRow, CatalogueTrailRow } from './catalogue-rows.ts'
+import type { CalendarAddressRow, EmailRow } from './letter-rows.ts'
 import type { ChallengeMemberRow, ChallengeRow } from './challenge-rows.ts'
 import type { EarnedRow, VisibleAchievementRow } from './achievement-rows.ts'
 import type {
@@ -288,25 +289,6 @@ export interface FollowRequestRow {
   asked_at: number
   refused_at: Generated<number | null>
   is_withdrawn: Generated<Flag>
-}
-
-/** An e-mail in the queue. */
-export interface EmailRow {
-  id: string
-  kind: string
-  recipient: string
-  user_id: string | null
-  facts: string
-  created_at: number
-  attempts: Generated<number>
-  due_at: number
-}
-
-/** The address of a member's calendar feed. */
-export interface CalendarAddressRow {
-  user_id: string
-  id: string
-  created_at: number
 }
 
 export interface Tables {

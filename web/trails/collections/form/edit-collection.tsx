@@ -4,7 +4,6 @@ import { api } from '#contract/client-api.ts'
 import type { CollectionDetails } from '#contract/trails/collections.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { mutationFor, runMutation } from '#web/platform/api/query.ts'
-import { patchCollection } from '#web/trails/collections/use-collection.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { CollectionForm } from './collection-form.tsx'
 import { type CollectionValues, toBody, valuesOf } from './collection-form-model.ts'
@@ -21,8 +20,7 @@ export function EditCollection({ collection, onClose }: EditCollectionProps) {
   const { _id: id } = collection
   const save = async (values: CollectionValues) => {
     const body = toBody(values, initial)
-    const saved = await runMutation(client, mutationFor(api.collections.update), { params: { id }, body })
-    patchCollection(client, id, () => saved)
+    await runMutation(client, mutationFor(api.collections.update), { params: { id }, body })
     toast.success(t('Collection saved'))
     onClose()
   }

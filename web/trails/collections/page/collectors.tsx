@@ -8,7 +8,7 @@ import { doneText } from '#web/trails/collections/progress/collection-texts.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { PersonAvatar, fullOwnerName } from './owner-line.tsx'
 
-/** Who else collects it, with how much they have done. */
+/** Who else collects it; how much I have done. */
 export function Collectors({ collection }: { collection: CollectionDetails }) {
   const id = useId()
   const { collectors, followers, entryCount } = collection
@@ -29,7 +29,9 @@ export function Collectors({ collection }: { collection: CollectionDetails }) {
             >
               {fullOwnerName(person)}
             </Link>
-            <span className="shrink-0 text-meta text-ink-2 tabular-nums">{doneText(person.done, entryCount)}</span>
+            {person.done !== null && (
+              <span className="shrink-0 text-meta text-ink-2 tabular-nums">{doneText(person.done, entryCount)}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -1,9 +1,8 @@
 import type { CollectionEntry } from '#contract/trails/collections.ts'
 import type { CollectionRound } from '#domain/trails/collections/collection-rules.ts'
+import { countMonths, isInWinter } from '#domain/trails/collections/rounds.ts'
 
 export const MONTHS_OF_YEAR = 12
-const NORTHERN_WINTER = [12, 1, 2]
-const SOUTHERN_WINTER = [6, 7, 8]
 
 /** Returns how many ticks an entry takes in a round. */
 export function ticksNeeded(round: CollectionRound): number {
@@ -12,10 +11,9 @@ export function ticksNeeded(round: CollectionRound): number {
 
 /** Returns how many of the ticks that a round takes an entry has: at most one, or twelve for all months. */
 export function countTicks({ ticks, lat }: CollectionEntry, round: CollectionRound): number {
-  if (round === 'months') return new Set(ticks.map(({ day }) => monthOf(day))).size
+  if (round === 'months') return countMonths(ticks.map(({ day }) => day))
   if (round === 'once') return Math.min(1, ticks.length)
-  const winter = (lat ?? 0) < 0 ? SOUTHERN_WINTER : NORTHERN_WINTER
-  return ticks.some(({ day }) => winter.includes(monthOf(day))) ? 1 : 0
+  return ticks.some(({ day }) => isInWinter(day, lat)) ? 1 : 0
 }
 
 /** Returns true where an entry has all ticks that a round takes. */
@@ -27,13 +25,17 @@ export function isDone(entry: CollectionEntry, round: CollectionRound): boolean 
 export function countByMonth(entries: readonly CollectionEntry[]): number[] {
   const counts = Array.from({ length: MONTHS_OF_YEAR }, () => 0)
   for (const { ticks } of entries)
-    for (const month of new Set(ticks.map(({ day }) => monthOf(day)))) counts[month - 1] = (counts[month - 1] ?? 0) + 1
+    for (const month of new Set(ticks.flatMap(({ day }) => (day === null ? [] : monthOf(day)))))
+      counts[month - 1] = (counts[month - 1] ?? 0) + 1
   return counts
 }
 
-/** Returns the last day on which an entry was ticked, or null. */
+/** Returns the last known day on which an entry was ticked, or null. */
 export function lastDay({ ticks }: CollectionEntry): string | null {
-  return ticks.reduce<string | null>((last, { day }) => (last === null || day > last ? day : last), null)
+  return ticks.reduce<string | null>(
+    (last, { day }) => (day !== null && (last === null || day > last) ? day : last),
+    null,
+  )
 }
 
 function monthOf(day: string): number {

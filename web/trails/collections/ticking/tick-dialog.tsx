@@ -89,16 +89,16 @@ function findProblem({ ticks }: CollectionEntry, day: string, latest: string): s
 
 /** The days of an entry, the latest first. Those of tracks and hikes follow from the diary. */
 function TickedDays({ entry: { ticks }, onRemove }: { entry: CollectionEntry; onRemove: (day: string) => void }) {
-  const latestFirst = ticks.toSorted((a, b) => (a.day < b.day ? 1 : -1))
+  const latestFirst = ticks.toSorted((a, b) => ((a.day ?? '') < (b.day ?? '') ? 1 : -1))
   return (
     <ul aria-label={t('Ticked on')} className="mb-5 divide-y divide-line border-y border-line">
       {latestFirst.map(({ day, by }) => (
         <li key={`${day} ${by}`} className="flex min-h-12 items-center gap-2">
           <span className="grow">
-            <span className="font-label tabular-nums">{formatDay(day)}</span>{' '}
+            <span className="font-label tabular-nums">{day === null ? t('No date') : formatDay(day)}</span>{' '}
             <span className="text-meta text-ink-3">{t(TICKED_BY[by])}</span>
           </span>
-          {by === 'hand' && (
+          {by === 'hand' && day !== null && (
             <IconButton label={t('Remove {day}', { day: formatDay(day) })} onClick={() => onRemove(day)}>
               <X />
             </IconButton>

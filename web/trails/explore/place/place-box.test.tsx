@@ -61,7 +61,7 @@ test('R18.25: a town is told from others of its name, and the list goes to the n
     { name: 'Bergen', region: 'Vestland', country: 'Norway', lat: 60.393, lng: 5.324 },
     { name: 'Bergen', region: 'Lower Saxony', country: 'Germany', lat: 52.81, lng: 9.96 },
   ]
-  const { user, requests } = await showExplore({ replies: { 'GET /places': { places } } })
+  const { user, requests } = await showExplore({ replies: { 'GET /places': { places, attributions: [] } } })
   await user.type(screen.getByRole('combobox', { name: 'Town' }), 'b')
   expect(screen.queryByRole('option', { name: /Bergen/ })).toBeNull()
   await user.type(screen.getByRole('combobox', { name: 'Town' }), 'erg')
@@ -78,7 +78,7 @@ test('R18.25: a town that nobody knows is said', async () => {
 
 test('R18.31: a town that a form asked for is a link to its surroundings', async () => {
   const places = [{ name: 'Bergen', region: 'Vestland', country: 'Norway', lat: 60.393, lng: 5.324 }]
-  await showExplore({ search: '?place=bergen', replies: { 'GET /places': { places } } })
+  await showExplore({ search: '?place=bergen', replies: { 'GET /places': { places, attributions: [] } } })
   const link = await screen.findByRole('link', { name: 'Bergen, Vestland, Norway' })
   expect(link.getAttribute('href')).toMatch(/^\/explore\?bbox=.*&order=near$/)
 })
