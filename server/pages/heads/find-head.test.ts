@@ -107,6 +107,22 @@ test('R20.32: a famous collection is described by its words and what it holds', 
   expect(page.canonical).toBe('http://hikes.example/collections/welsh-3000s')
 })
 
+test('R20.32: a member’s collection is described to those who may see it, and a shared link is in no index', async () => {
+  const { as, look } = await aSite()
+  const mia = await as('mia')
+  const body = { name: 'Round the lake', words: 'All of them.', entries: [{ name: 'Skåla', country: 'Norway' }] }
+  const id = (await mia.call(api.collections.create, { body })).body._id
+  const share = (visibility: 'link' | 'public') =>
+    mia.call(api.collections.update, { params: { id }, body: { visibility } })
+  expect(await look(`/collections/${id}`)).toMatchObject({ status: 404, title: 'Collection Not Found · Upstone' })
+  await share('link')
+  expect(await look(`/collections/${id}`)).toMatchObject({ title: 'Round the lake · Upstone', robots: 'noindex' })
+  await share('public')
+  const page = await look(`/collections/${id}`)
+  expect(page).toMatchObject({ status: 200, title: 'Round the lake · Upstone', robots: null })
+  expect(page.canonical).toBe(`http://hikes.example/collections/${id}`)
+})
+
 test('a comparison has one canonical address for both orders, and describes both hikes', async () => {
   const { as, look } = await aSite()
   const mia = await as('mia')

@@ -21,6 +21,7 @@ import { findHikerTotals } from '#server/account/totals/store.ts'
 import { PREVIEW_PX } from '#server/pages/previews/create-previews.ts'
 import { PREVIEWS, SITE_PREVIEW } from '#server/pages/previews/preview-routes.ts'
 import { findCalledTrail, findMedal, findTopHikes, findWalksOfYear } from '#server/pages/page-queries.ts'
+import { findVisibleCollection } from '#server/trails/collections/access.ts'
 import { SHIPPED_COLLECTIONS } from '#server/trails/collections/shipped-collections.ts'
 import {
   PURPOSE,
@@ -40,7 +41,7 @@ export function createFindHead(read: Queries, logError: (error: unknown) => void
   const find = (page: Page, path: string) => {
     if (page === pages.hike) return hikeHead(read, path)
     if (page === pages.compare) return comparisonHead(read, path)
-    if (page === pages.collection) return collectionHead(path)
+    if (page === pages.collection) return collectionHead(read, path)
     if (page === pages.medal || page === pages.year) return detailHead(read, page === pages.year, path)
     return hikerHead(read, page, path)
   }
@@ -65,11 +66,12 @@ export function createFindHead(read: Queries, logError: (error: unknown) => void
 export function headTags(path: string): readonly Tag[] {
   const page = pageAt(path)
   if (!page || page.title !== null) return []
-  if (page === pages.collection) return []
+  if (page === pages.collection) return COLLECTION_TABLES.map((table) => ({ table }))
   const tables: readonly Tag['table'][] = page === pages.hike || page === pages.compare ? ['trails'] : HIKER_TABLES
   return tables.map((table) => ({ table }))
 }
 
+const COLLECTION_TABLES = ['collections', 'users', 'holds'] as const
 const HIKER_TABLES = ['users', 'hiker_totals', 'hikes', 'visits', 'visible_achievements'] as const
 
 /** Returns the fields that all heads share. */
@@ -114,18 +116,22 @@ async function hikeHead(db: Queries, path: string): Promise<PageHead> {
   }
 }
 
-/** Returns the head of a collection that comes with the product. */
-async function collectionHead(path: string): Promise<PageHead> {
+/** Returns the head of a collection that visitors may see. One that its owner shares by link is in no index. */
+async function collectionHead(db: Queries, path: string): Promise<PageHead> {
   const id = decodeURIComponent(path.split('/')[2] ?? '').trim()
-  const collection = SHIPPED_COLLECTIONS.find((one) => one.id === id)
+  // those that come with the product may not be stored yet
+  const shipped = SHIPPED_COLLECTIONS.find((one) => one.id === id)
+  const collection = shipped
+    ? { ...shipped, entry_count: shipped.entries.length, visibility: 'public' }
+    : await findVisibleCollection(db, null, id)
   if (!collection) return notFoundHead(NOT_FOUND_TITLES.collection)
-  const { name, words, kind, entries } = collection
+  const { name, words, kind, entry_count, visibility } = collection
   return {
     ...siteHead(),
     title: name,
-    description: describeCollection({ words, kind, entryCount: entries.length }),
+    description: describeCollection({ words, kind, entryCount: entry_count }),
     kind: 'article',
-    path: fillPath(pages.collection.path, { id }),
+    ...(visibility === 'public' ? { path: fillPath(pages.collection.path, { id }) } : { path: null, isListed: false }),
   }
 }
 

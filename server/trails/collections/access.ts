@@ -17,10 +17,19 @@ export type VisibleCollection = CollectionView & { readonly isOwnerVisible: bool
 
 /** Returns a collection that the caller may see. Throws the same 404 for every other case. */
 export async function getVisibleCollection(db: Queries, me: OptionalMe, id: string): Promise<VisibleCollection> {
-  const found = await findCollection(db, id, me?.userId ?? null)
-  const visible = found && (await toVisible(db, me, found))
+  const visible = await findVisibleCollection(db, me, id)
   if (!visible) throw notFound(COLLECTION_NOT_FOUND)
   return visible
+}
+
+/** Returns a collection that the caller may see; null for every other one. */
+export async function findVisibleCollection(
+  db: Queries,
+  me: OptionalMe,
+  id: string,
+): Promise<VisibleCollection | null> {
+  const found = await findCollection(db, id, me?.userId ?? null)
+  return found && toVisible(db, me, found)
 }
 
 /** Returns a collection as the caller sees it, or null where they may not know of it. */
