@@ -32,6 +32,7 @@ export const TRACKED_TABLES = [
   'community_scores',
   'community_fits',
   'conditions',
+  'collections',
   'holds',
   'site_settings',
 ] as const
