@@ -23,6 +23,8 @@ export function* statisticsRows(plan: Plan, hikeIds: readonly string[]): Generat
   const likes = countLikes(plan)
   const trails = [...trailRows(plan, hikeIds, likes)]
   yield { table: 'trails', columns: TRAIL_COLUMNS, rows: trails }
+  // the server puts them on the map after its start
+  yield { table: 'trails_to_map', columns: ['trail_key', 'marked_at'], rows: trails.map((row) => [row[KEY] ?? '', 0]) }
   yield {
     table: 'trail_trigrams',
     columns: ['trigram', 'trail_number'],
@@ -57,6 +59,8 @@ export function communityTotals({ people, hikes }: Plan) {
   return { version: 1, users: people.length, hikes: hikes.count, length_m: lengthM, elevation_m: elevationM }
 }
 
+/** The place of the trail's key in its row. */
+const KEY = 1
 const TRAIL_COLUMNS = [
   'number',
   'trail_key',

@@ -6,6 +6,9 @@ import { api } from '#contract/api.ts'
 import { type Endpoint, type Schema, callName } from '#contract/endpoint.ts'
 import {
   askerId,
+  challengeId,
+  collectionId,
+  entryId,
   followerId,
   hikeId,
   notificationId,
@@ -78,7 +81,9 @@ async function aWorld(engine: Engine): Promise<World> {
     ...[hikeId, wishId, trackId].map((schema): [Schema, string[]] => [schema, hikes]),
     ...[personId, person, askerId, followerId].map((schema): [Schema, string[]] => [schema, people]),
     [notificationId, notices],
-    [sessionId, [UNKNOWN_ID]],
+    ...[sessionId, challengeId].map((schema): [Schema, string[]] => [schema, [UNKNOWN_ID]]),
+    [collectionId, ['munros', UNKNOWN_ID]],
+    [entryId, ['ben-nevis']],
     ...[...THE_TRAIL].map(([schema, names]): [Schema, string[]] => [schema, [...names]]),
   ])
   const world = { server, people: [], known, files: [await aPhoto(), aGpx()], joined: 0 }

@@ -19,7 +19,7 @@ import { createStreamTokens } from './tokens.ts'
 
 // earns no more than a first hike does
 const STROLL = { difficulty: 'Easy', length: 1, elevation: 1 }
-const OWN_HIKE = ['my-hikes', 'wishlist', 'me', 'achievements', 'trails', 'users', 'totals']
+const OWN_HIKE = ['my-hikes', 'wishlist', 'me', 'achievements', 'trails', 'users', 'totals', 'challenges']
 const OF_FRIENDS = ['friends', 'users', 'trails']
 const EVERYTHING = expect.arrayContaining(['me', 'my-hikes', 'wishlist', 'friends', 'notifications', 'totals'])
 
@@ -75,7 +75,7 @@ test.each(ENGINES)('%s: a like and a new follower reach their recipient only', a
   ])
   expect(await toms.wait('touched', 2)).toEqual([
     ['users', 'trails', 'friends'],
-    ['friends', 'me', 'achievements'],
+    ['friends', 'me', 'achievements', 'challenges'],
   ])
   expect(of(toms, 'notification')).toEqual([])
 })
@@ -93,7 +93,7 @@ test.each(ENGINES)(
     expect(await phone.wait('touched', 3)).toEqual([
       OWN_HIKE,
       OWN_HIKE,
-      ['my-hikes', 'me', 'trails', 'users', 'totals', 'storage'],
+      ['my-hikes', 'me', 'trails', 'users', 'totals', 'storage', 'challenges'],
     ])
     expect(await toms.wait('touched', 3)).toEqual([OF_FRIENDS, OF_FRIENDS, OF_FRIENDS])
     expect(contents(await toms.wait('notification', 2))).toEqual([

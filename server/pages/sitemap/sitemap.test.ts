@@ -31,6 +31,7 @@ test.each(ENGINES)('%s: the sitemap lists each open page, each trail and each hi
     '/top',
     '/best',
     '/explore',
+    '/collections',
     '/how-the-ranking-works',
     '/resources',
     '/users',

@@ -1,13 +1,13 @@
 import { t } from '#domain/platform/language/translate.ts'
+import { listAttributions } from '#domain/trails/explore/attributions.ts'
 import type { Attribution } from '#web/trails/explore/use-trails.ts'
 
-/** Names those whose data is shown, with its licence. */
+/** Names those whose data is shown, and the gazetteer of the search for towns, with their licences. */
 export function Attributions({ attributions }: { attributions: readonly Attribution[] }) {
-  if (attributions.length === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-3">
-      <span>{t('Trail data:')}</span>
-      {attributions.map(({ source, name, licence, url }) => (
+      <span>{t('Data:')}</span>
+      {[...attributions, ...listAttributions(['geonames'])].map(({ source, name, licence, url }) => (
         <a
           key={source}
           href={url}
