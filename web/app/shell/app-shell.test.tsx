@@ -96,6 +96,7 @@ test('R11.4, R11.6: members get their places, the search, a menu of their own an
     'My Mountains /me/years',
     'My Map /map',
     'Collections /collections',
+    'Challenges /challenges',
     'My Account /my-account',
     'Settings /settings',
   ])
