@@ -6,7 +6,7 @@ import { ToneMark } from '#web/diary/my-map/tone-mark.tsx'
 import type { CoverageKind } from './coverage-view.ts'
 import type { FoundSquares } from './find-coverage.ts'
 import type { OpenCoverage } from './open-coverage.ts'
-import { tonesOfHeat } from './paint-coverage.ts'
+import { tonesOfHeat } from './heat-tones.ts'
 
 interface CoverageLegendProps {
   kind: CoverageKind

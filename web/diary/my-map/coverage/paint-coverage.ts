@@ -3,6 +3,7 @@ import { type Piece, SQUARES_AROUND } from '#domain/tracks/squares/mercator.ts'
 import { toneStyle } from '#web/diary/my-map/tone-style.ts'
 import type { CoverageView, Painter } from './coverage-view.ts'
 import type { Coverage } from './find-coverage.ts'
+import { tonesOfHeat } from './heat-tones.ts'
 
 const CASING_PX = 1.5
 const LINE_PX = 1.25
@@ -40,11 +41,6 @@ function paintHeat(painter: Painter, { heat }: Coverage, view: CoverageView): vo
     stroke(painter, view.colours['--casing'], widthPx + 2 * CASING_PX)
     stroke(painter, view.colours[colour as keyof typeof view.colours], widthPx)
   })
-}
-
-/** Returns the tone of each class of heat, the rarest and weakest first. */
-export function tonesOfHeat(classes: number): (0 | 1 | 2 | 3)[] {
-  return ([0, 1, 2, 3] as const).slice(0, classes).toReversed()
 }
 
 function paintSquares(painter: Painter, { squares, pieces }: Coverage, view: CoverageView): void {
