@@ -65,7 +65,13 @@ const tabs = () =>
 
 test('R11.6: visitors get the three open places, the search, Login and Register, and no tabs', () => {
   open('/', 'visitor')
-  expect(linksIn('Main')).toEqual(['Home /', 'Explore /explore', 'Top Hikes /top', 'Best hikes /best', 'Community /users'])
+  expect(linksIn('Main')).toEqual([
+    'Home /',
+    'Explore /explore',
+    'Top Hikes /top',
+    'Best hikes /best',
+    'Community /users',
+  ])
   const header = within(screen.getByRole('banner'))
   expect(header.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
   expect(header.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register')
