@@ -71,7 +71,7 @@ test.runIf(CHROMIUM).each([
   ['/', 'Welcome to Upstone', 'Skåla'],
   ['/top', 'Top Hikes', 'Skåla'],
   ['/best', 'Best hikes', 'How the ranking works'],
-  ['/explore', 'Explore', 'Show trails'],
+  ['/explore', 'Explore', 'GeoNames'],
   ['/users', 'Community', 'Nora Berg'],
   ['/hike/Sk%C3%A5la/Norway', 'Skåla', 'Users Completed'],
   ['/user/nora', 'Nora Berg', 'Galdhøpiggen'],
