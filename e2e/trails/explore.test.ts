@@ -12,20 +12,23 @@ import {
   waitUntilLoaded,
 } from '../site.ts'
 
-/** A short and a long trail in the north, and one in the Alps, each with a track. */
+/** The catalogue has no trail in this part of the sea. */
+const AT_SEA = TRACK.replaceAll('lat="61.', 'lat="66.')
+
+/** A short and a long trail where no others are, and one in the Alps, each with a track. */
 async function createTrails(site: Site): Promise<void> {
   const nora = await registerMember(site, 'nora')
   const alpine = TRACK.replaceAll('lat="61.', 'lat="46.')
   const trails = [
-    { name: 'Skåla', country: 'Norway', length: 16, elevation: 1800, difficulty: 'Very Hard', track: TRACK },
-    { name: 'Lakeside Stroll', country: 'Norway', length: 4, elevation: 60, difficulty: 'Easy', track: TRACK },
+    { name: 'Skåla', country: 'Norway', length: 16, elevation: 1800, difficulty: 'Very Hard', track: AT_SEA },
+    { name: 'Lakeside Stroll', country: 'Norway', length: 4, elevation: 60, difficulty: 'Easy', track: AT_SEA },
     { name: 'Hörnli Ridge', country: 'Switzerland', length: 12, elevation: 1200, difficulty: 'Hard', track: alpine },
   ]
   for (const { track, ...hike } of trails) await addTrack(site, nora, await logHike(site, nora, hike), track)
 }
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Trails' }).getByRole('heading', { level: 3 })
-const NORTH = '/explore?bbox=8,61,9.5,62'
+const NORTH = '/explore?bbox=8,66,9.5,67'
 
 /** Opens a page until all trails are on it: aggregates follow writes a moment later. */
 async function openWithTrails(page: Page, address: string, count: number): Promise<void> {
@@ -48,7 +51,6 @@ test.runIf(CHROMIUM)(
     await createTrails(site)
     const page = await openPage(await getBrowser(), { viewport: { width: 1440, height: 900 } })
     await signInAs(page, await registerMember(site, 'tom'))
-    await openWithTrails(page, `${site.url}/explore`, 3)
     await openWithTrails(page, site.url + NORTH, 2)
     await page.getByRole('application', { name: 'Map of trails' }).waitFor()
     expect(await findAxeViolationsInBothThemes(page)).toEqual([])
@@ -79,14 +81,14 @@ test.runIf(CHROMIUM)(
     await createTrails(site)
     const page = await openPage(await getBrowser(), {
       viewport: { width: 390, height: 844 },
-      geolocation: { latitude: 61.41234, longitude: 8.71234 },
+      geolocation: { latitude: 66.41234, longitude: 8.71234 },
       permissions: ['geolocation'],
     })
-    await openWithTrails(page, `${site.url}/explore`, 3)
+    await openWithTrails(page, site.url + NORTH, 2)
     await page.getByRole('button', { name: 'Near me' }).click()
     await page.getByText('Distances from where you are').waitFor()
     await expect.poll(() => rows(page).count()).toBe(2)
-    expect(page.url()).not.toMatch(/61\.41|8\.71/)
+    expect(page.url()).not.toMatch(/66\.41|8\.71/)
 
     await page.getByRole('button', { name: 'Map', exact: true }).click()
     await page.getByRole('application', { name: 'Map of trails' }).waitFor()
@@ -101,14 +103,15 @@ test.runIf(CHROMIUM)('R18.31: without JavaScript it is a list with a form', asyn
   await expect
     .poll(
       async () => {
-        await page.goto(`${site.url}/explore`)
+        await page.goto(site.url + NORTH)
         return rows(page).count()
       },
       { interval: 1000, timeout: 30_000 },
     )
-    .toBe(3)
-  await page.getByLabel('Difficulty').selectOption('Easy')
-  await page.getByRole('button', { name: 'Show trails' }).click()
+    .toBe(2)
+  // a form within noscript has no roles for the tools of a browser
+  await page.locator('select[name=difficulty]').selectOption('Easy')
+  await page.locator('form input[type=submit]').click()
   await expect.poll(() => rows(page).allTextContents()).toEqual(['Lakeside Stroll'])
   await page.getByRole('link', { name: 'Lakeside Stroll' }).click()
   await page.getByRole('heading', { level: 1, name: 'Lakeside Stroll' }).waitFor()
