@@ -28,7 +28,7 @@ export type ChallengePerson = z.output<typeof person>
 const participant = z.extend(person, { isMe: z.boolean(), value: z.number() })
 export type ChallengeParticipant = z.output<typeof participant>
 
-/** What a walk needs to count; null for no condition. */
+/** Conditions that a walk has to meet to count; null for none. */
 const conditions = {
   leastAscentM: z.nullable(z.number()),
   leastLengthKm: z.nullable(z.number()),
@@ -50,11 +50,11 @@ const challenge = z.object({
   /** True for the member who can change it. */
   isMine: z.boolean(),
   isJoined: z.boolean(),
-  /** Who has invited me; null where I take part. */
+  /** The member who has invited me; null where I take part. */
   invitedBy: z.nullable(person),
   /** My own value, also before I join. */
   value: z.number(),
-  /** Those who take part and whom I see, with me; the greatest value first. Only me, where it has ended. */
+  /** The members who take part and whom I see, me among them, the greatest value first. Only me, where it has ended. */
   participants: z.array(participant),
   createdAt: instant,
 })

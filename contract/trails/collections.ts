@@ -44,7 +44,7 @@ const summary = z.object({
   isOrdered: z.boolean(),
   isShipped: z.boolean(),
   visibility,
-  /** Who made it; null for shipped ones, and for one shared by link by somebody whose profile the caller may not see. */
+  /** The member who made it; null for shipped ones, and for one shared by link by somebody whose profile the caller may not see. */
   owner: z.nullable(z.object({ username: z.string(), name: z.string(), avatarUrl: z.nullable(z.string()) })),
   isMine: z.boolean(),
   isFollowed: z.boolean(),

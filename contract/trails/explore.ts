@@ -82,7 +82,7 @@ const exploreTrail = z.extend(mapTrail, {
   isWished: z.boolean(),
   /** From the point of the question; null without one. */
   distanceKm: z.nullable(z.number()),
-  /** Whom to name for its data, as in `attributions`; null for data of members. */
+  /** The source of its data, as in `attributions`; null for data of members. */
   source: z.nullable(z.string()),
 })
 export type ExploreTrail = z.output<typeof exploreTrail>

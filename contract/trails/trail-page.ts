@@ -48,7 +48,7 @@ const similarTrail = z.object({
 })
 export type SimilarTrail = z.output<typeof similarTrail>
 
-/** What an import from another catalogue knows of a trail, and whom to name for it. Null where it knows nothing. */
+/** Facts of a trail from an imported catalogue, with its source. Null where it knows nothing. */
 const imported = z.object({
   source: z.string(),
   name: z.string(),

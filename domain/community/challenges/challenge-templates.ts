@@ -12,7 +12,7 @@ import { type ChallengeDays, countMonths } from './challenge-period.ts'
 export const CHALLENGE_TEMPLATES = ['hikes', 'months', 'distance', 'ascent', 'countries', 'trails'] as const
 export type ChallengeTemplate = (typeof CHALLENGE_TEMPLATES)[number]
 
-/** What is to be reached, in walks, months, km, m, countries or trails; and what a walk needs to count. */
+/** The goal in walks, months, km, m, countries or trails, and the conditions that a walk has to meet to count. */
 export interface ChallengeGoal {
   readonly template: ChallengeTemplate
   readonly goal: number

@@ -8,7 +8,7 @@ export interface OtherName {
   readonly language: string | null
 }
 
-/** What a file of another catalogue says of a trail, apart from its line. Null where it says nothing. */
+/** A trail as a file of another catalogue describes it, without its line. Fields are null where the file says nothing. */
 export interface TrailFacts {
   readonly name: string
   readonly names: readonly OtherName[]

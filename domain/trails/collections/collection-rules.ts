@@ -3,7 +3,7 @@ import { msg, t } from '#domain/platform/language/translate.ts'
 import { MIN_COMPLETED_YEAR } from '#domain/platform/limits.ts'
 import { compareTexts } from '#domain/platform/text/text.ts'
 
-/** Who may see a collection: its owner, whoever has its address, or everybody, who also finds it in the list. */
+/** Visibility of a collection: its owner, whoever has its address, or everybody, who also finds it in the list. */
 export const COLLECTION_VISIBILITIES = ['private', 'link', 'public'] as const
 export type CollectionVisibility = (typeof COLLECTION_VISIBILITIES)[number]
 

@@ -1,4 +1,4 @@
-/** Whom to name for data that is not of members. */
+/** The source of data that is not of members, with its licence. */
 export interface Attribution {
   readonly source: string
   readonly name: string

@@ -1,4 +1,4 @@
-/** What is known of some trails beside their figures: dogs are welcome, children manage it, there is a hut. */
+/** Facts of trails beside their figures: dogs are welcome, children manage it, there is a hut. */
 export const TRAIL_TAGS = ['dogs', 'children', 'hut'] as const
 export type TrailTag = (typeof TRAIL_TAGS)[number]
 

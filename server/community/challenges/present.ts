@@ -20,12 +20,12 @@ import type { MyChallenge } from './store.ts'
 
 const M_PER_KM = 1000
 
-/** What is known of a challenge besides its row. */
+/** Facts of a challenge besides its row. */
 export interface ChallengeFacts {
   readonly viewerId: string
   /** The viewer's day. */
   readonly today: string
-  /** Those of it whom the viewer sees, invited ones too. */
+  /** Its members whom the viewer sees, invited ones too. */
   readonly members: readonly VisibleMember[]
   /** Values by people's ids; 0 for those without one. */
   readonly values: ReadonlyMap<string, number>

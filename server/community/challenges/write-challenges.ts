@@ -31,7 +31,7 @@ import {
   updateChallenge,
 } from './store.ts'
 
-/** Who writes, and when in epoch milliseconds. */
+/** The member who writes, and the time in epoch milliseconds. */
 interface Writer {
   readonly me: Me
   readonly at: number
