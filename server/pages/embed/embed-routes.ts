@@ -15,6 +15,7 @@ import { findSiteOrigin } from '#server/platform/http/pages/origin.ts'
 import { redirectToOwnName } from '#server/platform/http/pages/redirect-to-own-name.ts'
 import { pathFromUrl } from '#server/platform/http/pages/repair-url.ts'
 import { findHikerTotals } from '#server/account/totals/store.ts'
+import { translateCollection } from '#domain/trails/collections/translate-collection.ts'
 import { findPublicRound } from '#server/trails/collections/find-public-round.ts'
 import { PREVIEWS } from '#server/pages/previews/preview-routes.ts'
 import { MAX_TOP, findCalledTrail, findLatestHikes, findTopHikes } from '#server/pages/page-queries.ts'
@@ -178,8 +179,9 @@ async function findEmbeddedRound(
   if (!round) return null
   const { user, collection, progress } = round
   const { username } = user
+  const { name: title } = translateCollection({ ...collection, isShipped: collection.owner_id === null })
   return {
-    collection: { name: collection.name, kind: collection.kind, address: `${origin}/collections/${collection.id}` },
+    collection: { name: title, kind: collection.kind, address: `${origin}/collections/${collection.id}` },
     member: {
       name: fullName({ firstName: user.first_name, lastName: user.last_name, username }),
       address: origin + fillPath(pages.user.path, { username }),

@@ -21,6 +21,7 @@ import { findHikerTotals } from '#server/account/totals/store.ts'
 import { PREVIEW_PX } from '#server/pages/previews/create-previews.ts'
 import { PREVIEWS, SITE_PREVIEW } from '#server/pages/previews/preview-routes.ts'
 import { findCalledTrail, findMedal, findTopHikes, findWalksOfYear } from '#server/pages/page-queries.ts'
+import { translateCollection } from '#domain/trails/collections/translate-collection.ts'
 import { findVisibleCollection } from '#server/trails/collections/access.ts'
 import { SHIPPED_COLLECTIONS } from '#server/trails/collections/shipped-collections.ts'
 import {
@@ -122,7 +123,7 @@ async function collectionHead(db: Queries, path: string): Promise<PageHead> {
   // those that come with the product may not be stored yet
   const shipped = SHIPPED_COLLECTIONS.find((one) => one.id === id)
   const collection = shipped
-    ? { ...shipped, entry_count: shipped.entries.length, visibility: 'public' }
+    ? translateCollection({ ...shipped, isShipped: true, entry_count: shipped.entries.length, visibility: 'public' })
     : await findVisibleCollection(db, null, id)
   if (!collection) return notFoundHead(NOT_FOUND_TITLES.collection)
   const { name, words, kind, entry_count, visibility } = collection

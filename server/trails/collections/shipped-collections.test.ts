@@ -7,7 +7,7 @@ import { findCountryAt } from '#server/diary/catalogue/find-country-at.ts'
 import { SHIPPED_COLLECTIONS, type ShippedCollection, type ShippedEntry } from './shipped-collections.ts'
 
 const FOLDER = new URL('./shipped/', import.meta.url)
-const HEAD = 'id,name,words,kind,isOrdered,source,entries'
+const HEAD = 'id,kind,isOrdered,source,entries'
 const FIELDS = /^name,country,lat,lng,heightM(,localName)?(,highestOf)?(,trail)?(,isApproximate)?$/
 
 /** Words of advertisements, and spellings other than British ones; proper names like Gray Peak are no words of ours. */

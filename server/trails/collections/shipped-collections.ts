@@ -1,3 +1,4 @@
+import { SHIPPED_TEXTS } from '#domain/trails/collections/shipped-texts.ts'
 import adirondacks from './shipped/adirondack-46.json' with { type: 'json' }
 import fourteeners from './shipped/colorado-fourteeners.json' with { type: 'json' }
 import polishCrown from './shipped/crown-of-polish-mountains.json' with { type: 'json' }
@@ -50,7 +51,7 @@ export type ShippedCollection = {
   entries: readonly ShippedEntry[]
 }
 
-type WrittenCollection = Omit<ShippedCollection, 'kind'> & { kind: string }
+type WrittenCollection = Omit<ShippedCollection, 'name' | 'words' | 'kind'> & { kind: string }
 
 const WRITTEN: readonly WrittenCollection[] = [
   munros,
@@ -74,6 +75,13 @@ const WRITTEN: readonly WrittenCollection[] = [
 
 /** The famous lists, by region. */
 export const SHIPPED_COLLECTIONS: readonly ShippedCollection[] = WRITTEN.map((collection) => ({
+  ...textsOf(collection.id),
   ...collection,
   kind: collection.kind === 'trails' ? 'trails' : 'peaks',
 }))
+
+function textsOf(id: string): { name: string; words: string } {
+  const texts: { name: string; words: string } | undefined = SHIPPED_TEXTS[id as keyof typeof SHIPPED_TEXTS]
+  if (!texts) throw new Error(`No texts for the collection ${id}`)
+  return texts
+}
