@@ -45,7 +45,7 @@ const filters = {
   month: z.optional(number(1, 12).check(z.int())),
   minScore: z.optional(number(0, 100)),
   tags: z.optional(several(TRAIL_TAGS, 'Unknown tag')),
-  /** Trails that end where they begin. */
+  /** Trails that come back to their start by another way. */
   loop: yes,
   /** Trails of which somebody has told the conditions within a month. */
   fresh: yes,
@@ -64,9 +64,10 @@ const mapTrail = z.object({
 })
 
 const exploreTrail = z.extend(mapTrail, {
+  /** 0 where nobody knows it, as with the ascent. */
   lengthKm: z.number(),
   elevationM: z.number(),
-  /** Estimated from length and ascent, or what hikers needed. */
+  /** Estimated from length and ascent, or what hikers needed; 0 where the ascent is not known. */
   hours: z.number(),
   rating: z.nullable(z.number()),
   hikers: z.number(),

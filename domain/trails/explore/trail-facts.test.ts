@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { findBestSeason } from '#domain/trails/best-season.ts'
 import { listAttributions } from './attributions.ts'
 import { TRAIL_TAGS } from './explore-filters.ts'
-import { isLoop } from './is-loop.ts'
 import { fromMonthBits, fromTagBits, monthBit, toMonthBits, toTagBits } from './trail-bits.ts'
 
 test('R18.6: the best months are those of the season, also over the turn of the year', () => {
@@ -17,20 +16,6 @@ test('R18.6: the best months are those of the season, also over the turn of the 
 test('tags come back from their bits', () => {
   for (const tags of [[], ['dogs'], ['children', 'hut'], TRAIL_TAGS] as const)
     expect(fromTagBits(toTagBits(tags))).toEqual([...tags])
-})
-
-const A = { lat: 61, lng: 8 }
-const B = { lat: 61.1, lng: 8 }
-const BESIDE_A = { lat: 61.002, lng: 8 }
-
-test.each([
-  ['round', [[A, B, BESIDE_A]], true],
-  ['there and back', [[A, B, A]], true],
-  ['in two pieces', [[A, B], [B, A]], true], // oxfmt-ignore
-  ['one way', [[A, B]], false],
-  ['nothing', [], false],
-])('R18.8: a line that goes %s is a loop: %s', (_, lines, expected) => {
-  expect(isLoop(lines)).toBe(expected)
 })
 
 test('R18.15: sources are named once each, with licence and address; members are no source', () => {

@@ -7,6 +7,7 @@ import { writePbf } from '#server/testing/a-pbf.ts'
 import { findCalledTrail } from '#server/pages/page-queries.ts'
 import { dumpStore } from '#server/testing/dump.ts'
 import { say as sayAll } from '#server/testing/operator.ts'
+import { renewAll } from '#server/trails/explore/explore-testing.ts'
 import { aFileCalled, aRoute, anExtract, mergeContents } from './catalogue-testing.ts'
 import { newImportRow } from './catalogue-testing.ts'
 import { insertImport, insertTrails } from './store.ts'
@@ -57,6 +58,22 @@ test.each(BOTH_ENGINES)('R19.1, R19.9, R19.10: %s: an imported route has a page,
   // the head of its page, and whether there is one
   expect(await findCalledTrail(server.deps.db.read, { name: 'glitterrunden', ...NORWAY })).toMatchObject(NORWAY)
 })
+
+test.each(BOTH_ENGINES)(
+  'R18.5, R19.15: %s: Explore gives no time to a route without a known ascent, and no upper bound finds it',
+  async (engine) => {
+    const server = await aServer({ engine })
+    await say(server, 'import', anExtract(EXTRACT))
+    await renewAll(server)
+    const find = async (query: Record<string, unknown>) =>
+      (await server.call(api.explore.list, { query })).body.trails.map(({ name, elevationM, hours }) => [name, elevationM, hours > 0]) // oxfmt-ignore
+    const both = [['Glitterrunden', 850, true], ['Svartløypa', 0, false]] // oxfmt-ignore
+    expect((await find({})).toSorted()).toEqual(both)
+    expect(await find({ maxAscent: 900 })).toEqual(both.slice(0, 1))
+    expect(await find({ maxHours: 900 })).toEqual(both.slice(0, 1))
+    expect(await find({ minAscent: 0 })).toHaveLength(2)
+  },
+)
 
 test.each(ENGINES)('R19.7: %s: a file twice changes nothing; a newer one replaces the import of its region', async (engine) => {
   const server = await aServer({ engine })

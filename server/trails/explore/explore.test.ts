@@ -82,6 +82,21 @@ test('R18.1: a track with hidden ends begins where its copy does; a private trac
   else expect(trail?.lat).toBeCloseTo(AT.lat, 4)
 })
 
+test('R18.8: what goes round is a loop, and what goes there and back is none', async () => {
+  const server = await aServer()
+  const mia = await server.as('mia')
+  const corners = { round: [[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]], back: [[0, 0], [1, 0], [0, 0]], 'one way': [[0, 0], [1, 0]] } // oxfmt-ignore
+  for (const [name, places] of Object.entries(corners)) {
+    const id = await logHike(mia, { name })
+    const points = places.map(([north = 0, east = 0]) => `<trkpt lat="${61.5 + north / 50}" lon="${8.8 + east / 50}"/>`)
+    const bytes = Buffer.from(`<gpx version="1.1" creator="x"><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`)
+    await mia.call(api.hikes.setGpx, { params: { id }, file: { name: 'a.gpx', bytes, fields: { isShared: 'true' } } })
+  }
+  await renewAll(server)
+  const { trails } = await listFor(server, {})
+  expect(Object.fromEntries(trails.map(({ name, isLoop }) => [name, isLoop]))).toEqual({ round: true, back: false, 'one way': false }) // oxfmt-ignore
+})
+
 test.each(ENGINES)('R18.1: %s: a joined trail stands on the map once, a parted one twice again', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]

@@ -23,7 +23,7 @@ export function isUnfiltered({ filters, viewerId }: Search): boolean {
   return listConditions({ filters, box: null, viewerId, freshSince: '' }).length === 0
 }
 
-/** Selects the rows of `map_trails` that a search asks for; the last condition costs most. */
+/** Selects the rows of `map_trails` that a search asks for; the last condition costs most. Figures that nobody knows are 0 and match no bound. */
 export function matches(search: Search): RawBuilder<boolean> {
   const conditions = listConditions(search)
   return conditions.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.join(conditions, sql` AND `)})`
@@ -36,10 +36,10 @@ function listConditions({ filters, box, viewerId, freshSince }: Search): RawBuil
   return [
     ...(box ? [isInBoxSql(box)] : []),
     ...(minKm === undefined ? [] : [sql<boolean>`length_m >= ${minKm * 1000}`]),
-    ...(maxKm === undefined ? [] : [sql<boolean>`length_m <= ${maxKm * 1000}`]),
+    ...(maxKm === undefined ? [] : [sql<boolean>`length_m > 0 AND length_m <= ${maxKm * 1000}`]),
     ...(minAscent === undefined ? [] : [sql<boolean>`elevation_m >= ${minAscent}`]),
-    ...(maxAscent === undefined ? [] : [sql<boolean>`elevation_m <= ${maxAscent}`]),
-    ...(maxHours === undefined ? [] : [sql<boolean>`minutes <= ${maxHours * 60}`]),
+    ...(maxAscent === undefined ? [] : [sql<boolean>`elevation_m > 0 AND elevation_m <= ${maxAscent}`]),
+    ...(maxHours === undefined ? [] : [sql<boolean>`minutes > 0 AND minutes <= ${maxHours * 60}`]),
     ...(difficulty?.length ? [sql<boolean>`difficulty IN (${sql.join(difficulty)})`] : []),
     ...(month === undefined ? [] : [sql<boolean>`(months & ${sql.lit(monthBit(month))}) <> 0`]),
     ...(minScore === undefined ? [] : [sql<boolean>`score >= ${minScore}`]),

@@ -1,7 +1,7 @@
 import { findBestSeason } from '#domain/trails/best-season.ts'
-import { isLoop } from '#domain/trails/explore/is-loop.ts'
 import { toCell } from '#domain/trails/explore/map-cells.ts'
 import { toMonthBits, toTagBits } from '#domain/trails/explore/trail-bits.ts'
+import { findWalkShape } from '#domain/tracks/lines/walk-shape.ts'
 import { estimateNaismithS } from '#domain/tracks/profile/naismith.ts'
 import { findTrailsByKeys } from '#server/aggregates/trail-aggregates/store.ts'
 import { findTrailKeys } from '#server/aggregates/trail-names/store.ts'
@@ -49,40 +49,42 @@ async function computeRow(db: Queries, trail_key: string, sources: Sources) {
   const track = walked ? await findPublicLine(db, trail_key) : null
   const place = track?.start ?? listed?.trail.trailhead ?? imported?.trail.trailhead
   if (!place) return null
-  const { name, country, length_m, elevation_m, difficulty } = toFigures(sources)
+  const { isAscentKnown, ...figures } = toFigures(sources)
   const picture = walked ? await getTrailPicture(db, trail_key) : null
-  const seconds = picture?.movingTimeS ?? estimateNaismithS({ lengthKm: length_m / 1000, ascentM: elevation_m })
+  const byNaismith = { lengthKm: figures.length_m / 1000, ascentM: figures.elevation_m }
+  const seconds = picture?.movingTimeS ?? (isAscentKnown ? estimateNaismithS(byNaismith) : 0)
   // the ends of a track with hidden ends tell nothing
-  const loop = track?.isWhole ? isLoop(track.lines) : (imported?.imported.isLoop ?? null)
+  const shape = track?.isWhole ? findWalkShape(track.lines) : null
+  const isLoop = shape === null ? (imported?.imported.isLoop ?? null) : shape === 'loop'
   return {
     cell: toCell(place),
     trail_key,
-    name,
-    country,
+    ...figures,
     lat: place.lat,
     lng: place.lng,
     source: imported?.imported.source ?? (walked ? 'members' : 'catalogue'),
-    length_m,
-    elevation_m,
-    difficulty,
     minutes: Math.round(seconds / 60),
     hikers: walked?.hikers ?? 0,
     rating: walked ? Number((walked.rating_sum / walked.hikers).toFixed(1)) : null,
-    is_loop: loop === null ? null : Number(loop),
+    is_loop: isLoop === null ? null : Number(isLoop),
     months: toMonthBits(picture && findBestSeason(picture.months)),
     tags: toTagBits(imported?.imported.tags ?? []),
   }
 }
 
-/** Returns the name and figures of a trail as its page shows them: of hikers, then of the built-in catalogue, then of an imported one. */
+/**
+ * Returns the name and figures of a trail as its page shows them: of hikers, then of the built-in catalogue, then of an imported one. What no
+ * source knows is 0.
+ */
 function toFigures({ walked, listed, imported }: Sources) {
   if (walked) {
     const { name, country, length_m, elevation_m, difficulty } = walked
-    return { name, country, length_m, elevation_m, difficulty }
+    return { name, country, length_m, elevation_m, difficulty, isAscentKnown: true }
   }
   if (listed) {
     const { name, country, lengthKm, elevationGainM, difficulty } = listed.trail
-    return { name, country, length_m: Math.round(lengthKm * 1000), elevation_m: elevationGainM, difficulty }
+    const length_m = Math.round(lengthKm * 1000)
+    return { name, country, length_m, elevation_m: elevationGainM, difficulty, isAscentKnown: true }
   }
   return {
     name: imported?.trail.name ?? '',
@@ -90,6 +92,7 @@ function toFigures({ walked, listed, imported }: Sources) {
     length_m: Math.round(imported?.imported.lengthM ?? 0),
     elevation_m: Math.round(imported?.imported.elevationM ?? 0),
     difficulty: imported?.trail.difficulty ?? null,
+    isAscentKnown: typeof imported?.imported.elevationM === 'number',
   }
 }
 

@@ -27,10 +27,10 @@ function someRows(random: () => number): MapTrailRow[] {
     aMapRow({
       ...placeFor(n),
       trail_key: `trail ${n}`,
-      length_m: Math.round(between(1000, 40_000)),
-      elevation_m: Math.round(between(0, 3000)),
+      length_m: n % 11 === 0 ? 0 : Math.round(between(1000, 40_000)),
+      elevation_m: n % 13 === 0 ? 0 : Math.round(between(1, 3000)),
       difficulty: DIFFICULTIES[n % 5] ?? null,
-      minutes: Math.round(between(30, 900)),
+      minutes: n % 13 === 0 ? 0 : Math.round(between(30, 900)),
       hikers: n % 4,
       score: n % 3 === 0 ? -1 : Math.round(between(0, 1000)) / 10,
       is_loop: [null, 0, 1][n % 3] ?? null,
@@ -54,13 +54,17 @@ const FILTERS: [Record<string, unknown>, (row: MapTrailRow) => boolean][] = [
   [{}, () => true],
   [{ minKm: 5, maxKm: 20 }, ({ length_m }) => length_m >= 5000 && length_m <= 20_000],
   [{ minAscent: 500, maxAscent: 1000 }, ({ elevation_m }) => elevation_m >= 500 && elevation_m <= 1000],
-  [{ maxHours: 4 }, ({ minutes }) => minutes <= 240],
+  [{ maxHours: 4 }, ({ minutes }) => minutes > 0 && minutes <= 240],
+  [{ maxAscent: 300 }, ({ elevation_m }) => elevation_m > 0 && elevation_m <= 300],
   [{ difficulty: 'Easy,Very Hard' }, ({ difficulty }) => difficulty === 'Easy' || difficulty === 'Very Hard'],
   [{ month: 7 }, ({ months }) => (months & monthBit(7)) > 0],
   [{ minScore: 50 }, ({ score }) => score >= 50],
   [{ tags: 'dogs,hut' }, ({ tags }) => (tags & 5) === 5],
   [{ loop: '1' }, ({ is_loop }) => is_loop === 1],
-  [{ fresh: '1', maxKm: 30 }, ({ conditions_on, length_m }) => conditions_on !== null && length_m <= 30_000],
+  [
+    { fresh: '1', maxKm: 30 },
+    ({ conditions_on, length_m }) => conditions_on !== null && length_m > 0 && length_m <= 30_000,
+  ],
   [{ minKm: 900 }, () => false],
 ]
 

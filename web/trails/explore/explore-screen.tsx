@@ -52,7 +52,7 @@ export function ExploreScreen() {
           <FilterChips question={question} onChange={(next) => change({ filter: next })} />
         </div>
         <PlainForm address={address} />
-        {address.placeName !== '' && <FoundPlaces name={address.placeName} />}
+        {address.placeName !== '' && <FoundPlaces name={address.placeName} filter={filter} />}
       </div>
       <section aria-label={t('Map ##of trails')} className="explore-map needs-script">
         <MapPlace

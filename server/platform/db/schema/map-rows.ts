@@ -9,6 +9,7 @@ export interface MapTrailRow {
   lng: number
   /** `members`, `catalogue`, or the source of an imported catalogue. */
   source: string
+  /** 0 where nobody knows it, as with ascent and time. */
   length_m: number
   elevation_m: number
   difficulty: string | null
