@@ -17,7 +17,8 @@ export function exclusionLabel(reason: string): string {
   return t(reason)
 }
 
-const PLACE = /^(?<file>.*), (?<kind>line|track|wish|hike) (?<number>\d+)(?:, walk (?<walk>\d+))?$/su
+const PLACE =
+  /^(?<file>.*), (?<kind>line|track|wish|hike|collection|tick|challenge) (?<number>\d+)(?:, walk (?<walk>\d+))?$/su
 
 /** Returns a source in the current language: `activities.csv, line 3`. */
 export function sourceLabel(source: string): string {
@@ -25,6 +26,9 @@ export function sourceLabel(source: string): string {
   if (kind === 'line') return t('{file}, line {number}', { file, number })
   if (kind === 'track') return t('{file}, track {number}', { file, number })
   if (kind === 'wish') return t('{file}, wish {number}', { file, number })
+  if (kind === 'collection') return t('{file}, collection {number}', { file, number })
+  if (kind === 'tick') return t('{file}, tick {number}', { file, number })
+  if (kind === 'challenge') return t('{file}, challenge {number}', { file, number })
   if (kind !== 'hike') return source
   return walk === undefined
     ? t('{file}, hike {number}', { file, number })

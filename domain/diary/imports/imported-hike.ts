@@ -41,10 +41,15 @@ export interface ImportedHike {
 /**
  * A row that was read. `at` is its position in English, such as `line 12`; `notes` are corrections and omissions in plain words.
  */
-export type ImportedRow = { readonly at: string } & (
-  | { readonly hike: ImportedHike; readonly notes: readonly string[] }
-  | { readonly reason: string }
-)
+export type ImportedRow =
+  | { readonly at: string; readonly hike: ImportedHike; readonly notes: readonly string[] }
+  | RefusedRow
+
+/** A row that cannot be read. `reason` follows its name. */
+export interface RefusedRow {
+  readonly at: string
+  readonly reason: string
+}
 
 export const EMPTY_IMPORTED_HIKE: Omit<ImportedHike, 'name'> = {
   country: null,

@@ -1,7 +1,7 @@
 import { dayAtOffset, isCalendarDay } from '#domain/platform/format/dates.ts'
 import { msg, t } from '#domain/platform/language/translate.ts'
-import { MIN_COMPLETED_YEAR } from '#domain/platform/limits.ts'
-import { compareTexts } from '#domain/platform/text/text.ts'
+import { MAX_COLLECTION_NAME_CHARS, MIN_COMPLETED_YEAR } from '#domain/platform/limits.ts'
+import { cleanText, compareTexts, cutChars } from '#domain/platform/text/text.ts'
 
 /** Visibility of a collection: its owner, whoever has its address, or everybody, who also finds it in the list. */
 export const COLLECTION_VISIBILITIES = ['private', 'link', 'public'] as const
@@ -21,6 +21,11 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 /** Returns the problem with the name of a collection or of its entry, or null. Longer names are cut, not refused. */
 export function collectionNameProblem(name: string): string | null {
   return VISIBLE.test(name) ? null : t(NAME_MISSING)
+}
+
+/** Returns the name of a collection as it is stored: cleaned and cut. */
+export function cleanCollectionName(name: string): string {
+  return cleanText(cutChars(cleanText(name), MAX_COLLECTION_NAME_CHARS))
 }
 
 const NAME_MISSING = msg('Name is required')

@@ -1,13 +1,12 @@
-import { collectionNameProblem } from '#domain/trails/collections/collection-rules.ts'
+import { cleanCollectionName, collectionNameProblem } from '#domain/trails/collections/collection-rules.ts'
 import { msg } from '#domain/platform/language/translate.ts'
 import {
   MAX_COLLECTIONS_PER_PERSON,
-  MAX_COLLECTION_NAME_CHARS,
   MAX_COLLECTION_WORDS_CHARS,
   MAX_ENTRIES_PER_PERSON,
 } from '#domain/platform/limits.ts'
 import { searchText } from '#domain/platform/text/search-text.ts'
-import { cleanNotes, cleanText, cutChars } from '#domain/platform/text/text.ts'
+import { cleanNotes, cutChars } from '#domain/platform/text/text.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import { newId } from '#server/platform/db/new-id.ts'
@@ -131,7 +130,7 @@ async function checkRoom(
 
 /** Returns a name as it is stored. Throws 400 for one without anything visible. */
 function cleanName(sent: string): string {
-  const name = cleanText(cutChars(cleanText(sent), MAX_COLLECTION_NAME_CHARS))
+  const name = cleanCollectionName(sent)
   const problem = collectionNameProblem(name)
   if (problem !== null) throw badRequest(problem, [{ path: 'name', message: problem }])
   return name

@@ -11,19 +11,23 @@ import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { ChooseFiles } from '#web/diary/track-files/drop-area.tsx'
 import { FailedRows } from './failed-rows.tsx'
 import { CountsRail } from './counts-rail.tsx'
+import { ExtraCounts } from './extra-counts.tsx'
 import { ReasonList } from './reason-list.tsx'
+import { extraStatus } from './run/extra.ts'
 import { useImport } from './run/import-state.ts'
 import { backToPreview, runAgain, startOver } from './run/run-import.ts'
 
 /** Shows the result of an import. */
 export function DonePanel({ owner, onFiles }: { owner: string; onFiles: (files: readonly File[]) => void }) {
   const client = useQueryClient()
-  const { drafts } = useImport()
+  const { drafts, extras } = useImport()
   const { data: hikes = [] } = useQuery(queryFor(api.hikes.mine, {}))
   const unplaced = usePlaceAll(hikes)
   const count = (as: string) => drafts.filter(({ outcome }) => outcome && 'as' in outcome && outcome.as === as).length
   const failed = drafts.filter((draft) => draftStatus(draft) === 'failed').length
   const left = drafts.filter(isLeft).length
+  const failedInAll = failed + extras.filter((extra) => extraStatus(extra) === 'failed').length
+  const leftInAll = left + extras.filter((extra) => extraStatus(extra) === 'out').length
   const figures = (
     [
       [count('added'), t('added ##below a number of hikes')],
@@ -38,9 +42,10 @@ export function DonePanel({ owner, onFiles }: { owner: string; onFiles: (files: 
     <>
       <section className="card grid gap-7 p-6 wide:p-10">
         <div role="status">
-          <h2 className="text-h2">{failed === 0 ? t('All done') : t('Done, with some problems')}</h2>
+          <h2 className="text-h2">{failedInAll === 0 ? t('All done') : t('Done, with some problems')}</h2>
         </div>
         <CountsRail figures={figures} />
+        <ExtraCounts extras={extras} />
         {unplaced && <p className="text-lead">{t('{hikes}: which did you like best?', { hikes: unplaced.text })}</p>}
         <div className="flex flex-wrap gap-3">
           {unplaced && (
@@ -51,15 +56,15 @@ export function DonePanel({ owner, onFiles }: { owner: string; onFiles: (files: 
           <ButtonLink to={pages.myList.path} variant={unplaced ? 'secondary' : 'primary'}>
             {t('Go to my list')}
           </ButtonLink>
-          {failed > 0 && <Button onClick={() => void runAgain(client, owner)}>{t('Try Again')}</Button>}
-          {left > 0 && <Button onClick={() => void backToPreview(owner)}>{t('Review what you left out')}</Button>}
+          {failedInAll > 0 && <Button onClick={() => void runAgain(client, owner)}>{t('Try Again')}</Button>}
+          {leftInAll > 0 && <Button onClick={() => void backToPreview(owner)}>{t('Review what you left out')}</Button>}
           <ChooseFiles onFiles={onFiles}>{t('Import more ##button')}</ChooseFiles>
           <Button variant="quiet" onClick={() => void startOver()}>
             {t('Start over ##button')}
           </Button>
         </div>
       </section>
-      <FailedRows drafts={drafts} />
+      <FailedRows drafts={drafts} extras={extras} />
       <ReasonList title={t('Original files not kept')} reasons={drafts.flatMap(originalProblems)} />
     </>
   )

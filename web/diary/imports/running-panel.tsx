@@ -7,6 +7,7 @@ import { msg, t } from '#domain/platform/language/translate.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { FailedRows } from './failed-rows.tsx'
 import { ProgressLine } from './progress-line.tsx'
+import { type Extra, extraSize, extraStatus } from './run/extra.ts'
 import { useImport } from './run/import-state.ts'
 import { pauseImport, runImport } from './run/run-import.ts'
 
@@ -19,11 +20,17 @@ const TITLES = {
 /** Shows a running import, which continues while other pages of the site are open. */
 export function RunningPanel({ owner }: { owner: string }) {
   const client = useQueryClient()
-  const { phase, drafts, waitsFor } = useImport()
+  const { phase, drafts, extras, ticksSent, waitsFor } = useImport()
   const title = t(TITLES[phase === 'paused' || phase === 'elsewhere' ? phase : 'running'])
-  const sent = drafts.filter((draft) => draftStatus(draft) === 'done' || draftStatus(draft) === 'failed').length
-  const total = sent + drafts.filter((draft) => draftStatus(draft) === 'ready').length
-  const last = drafts.findLast(({ outcome }) => outcome !== null)
+  const over = extras.filter(({ outcome }) => outcome !== null)
+  const extrasLeft = extras.filter((extra) => extraStatus(extra) === 'ready')
+  const sent =
+    drafts.filter((draft) => draftStatus(draft) === 'done' || draftStatus(draft) === 'failed').length +
+    sumSizes(over) +
+    ticksSent
+  const total =
+    sent - ticksSent + drafts.filter((draft) => draftStatus(draft) === 'ready').length + sumSizes(extrasLeft)
+  const last = over.at(-1)?.title ?? drafts.findLast(({ outcome }) => outcome !== null)?.name
   return (
     <>
       <section className="card grid gap-5 p-6 wide:p-10">
@@ -43,7 +50,7 @@ export function RunningPanel({ owner }: { owner: string }) {
         </div>
         <ProgressLine label={title} done={sent} total={total} />
         <p className="flex flex-wrap justify-between gap-x-6 text-meta text-ink-2">
-          <span className="min-w-0 wrap-anywhere">{last?.name}</span>
+          <span className="min-w-0 wrap-anywhere">{last}</span>
           <span className="tabular-nums">
             {t('{done} of {total}', { done: formatCount(sent), total: formatCount(total) })}
           </span>
@@ -57,7 +64,11 @@ export function RunningPanel({ owner }: { owner: string }) {
           )}
         </p>
       </section>
-      <FailedRows drafts={drafts} />
+      <FailedRows drafts={drafts} extras={extras} />
     </>
   )
+}
+
+function sumSizes(extras: readonly Extra[]): number {
+  return extras.reduce((sum, extra) => sum + extraSize(extra), 0)
 }

@@ -25,7 +25,10 @@ export type CallInput<E extends Endpoint> = (keyof Params<E> extends never
     ? { data: FormInput<E>; file?: File; also?: File; fields?: never }
     : E extends { form: unknown }
       ? { file: File; fields?: Readonly<Record<string, string>>; data?: never; also?: never }
-      : { file?: never; fields?: never; data?: never; also?: never })
+      : { file?: never; fields?: never; data?: never; also?: never }) & {
+    /** A UUID: the server answers a repeat with the answer of the first. */
+    idempotencyKey?: string
+  }
 
 /** The input of any call, without the types of its endpoint. */
 export interface SentInput {

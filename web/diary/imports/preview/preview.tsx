@@ -13,9 +13,12 @@ import { ChooseFiles, DropArea } from '#web/diary/track-files/drop-area.tsx'
 import { CountsRail } from '#web/diary/imports/counts-rail.tsx'
 import { ReasonList } from '#web/diary/imports/reason-list.tsx'
 import { useImport } from '#web/diary/imports/run/import-state.ts'
+import { chooseExtras } from '#web/diary/imports/run/choose-extras.ts'
+import { type Extra, extraStatus } from '#web/diary/imports/run/extra.ts'
 import { retryLookup } from '#web/diary/imports/run/prepare-import.ts'
 import { runImport, startOver } from '#web/diary/imports/run/run-import.ts'
 import { DraftRow } from './draft-row.tsx'
+import { ExtrasPanel } from './extras-panel.tsx'
 import { FillLacking } from './fill-lacking.tsx'
 import { TablePanel } from './table-panel.tsx'
 import { useChangeDrafts } from './use-change-drafts.ts'
@@ -35,7 +38,7 @@ const KINDS: readonly (readonly [kind: Kind, name: string, counted: string])[] =
 /** Lists the hikes in the files, to check, edit and leave out before anything is saved. */
 export function Preview({ owner, onFiles }: { owner: string; onFiles: (files: readonly File[]) => void }) {
   const client = useQueryClient()
-  const { drafts, refused, tables, problem } = useImport()
+  const { drafts, extras, refused, tables, problem } = useImport()
   const change = useChangeDrafts(owner)
   const bar = useBarHeight()
   const [filter, setFilter] = useState<Kind | null>(null)
@@ -44,12 +47,17 @@ export function Preview({ owner, onFiles }: { owner: string; onFiles: (files: re
   const ofKind = (kind: Kind) => open.filter((draft) => getKind(draft) === kind)
   const shown = filter === null ? open : ofKind(filter)
   const ready = open.filter((draft) => draftStatus(draft) === 'ready').length
+  const readyExtras = extras.filter((extra) => extraStatus(extra) === 'ready')
   return (
     <DropArea onFiles={onFiles} className="grid grid-cols-1 gap-6">
       {problem !== null && (
         <ProblemNote message={problem} onRetry={() => void retryLookup(client, owner)} retryText={t('Try Again')} />
       )}
       <CountsRail figures={KINDS.map(([kind, , counted]) => [ofKind(kind).length, t(counted)] as const)} />
+      <ExtrasPanel
+        extras={extras.filter(({ outcome }) => outcome === null)}
+        onChoose={(some, isChosen) => void chooseExtras(owner, some, isChosen)}
+      />
       {tables.length > 0 && (
         <div className="card">
           {tables.map((table) => (
@@ -105,15 +113,24 @@ export function Preview({ owner, onFiles }: { owner: string; onFiles: (files: re
         <Button
           variant="primary"
           size="lg"
-          disabled={ready === 0}
+          disabled={ready + readyExtras.length === 0}
           onClick={() => void runImport(client, owner)}
           className="max-sm:grow"
         >
-          {t('{count, plural, one {Import one hike} other {Import # hikes}}', { count: ready })}
+          {importText(ready, readyExtras)}
         </Button>
       </div>
     </DropArea>
   )
+}
+
+/** Names what will be imported: hikes, or what is left besides them. */
+function importText(hikes: number, extras: readonly Extra[]): string {
+  const challenges = extras.filter(({ kind }) => kind === 'challenge').length
+  if (hikes > 0 || extras.length === 0)
+    return t('{count, plural, one {Import one hike} other {Import # hikes}}', { count: hikes })
+  if (challenges === 0) return t('Import collections')
+  return challenges === extras.length ? t('Import challenges') : t('Import collections and challenges')
 }
 
 const KEPT_TOO = msg(

@@ -4,6 +4,7 @@ import { parseOwnExport } from '#domain/diary/imports/own-export.ts'
 import { readTable } from '#domain/diary/imports/tables/read-table.ts'
 import { detectTableFormat } from '#domain/diary/imports/tables/table-format.ts'
 import { t } from '#domain/platform/language/translate.ts'
+import { findExtras } from './find-extras.ts'
 import type { FoundSource, UnreadFile } from './sources.ts'
 import { ZipError, tooLarge } from './zip-error.ts'
 import { type ZipEntry, openZip } from './zip.ts'
@@ -67,9 +68,9 @@ function parseExport(text: string, { source, beside }: Where): FoundSource {
     return { kind: 'refused', source, reason: t('is damaged or cut off ##follows the name of a file') }
   }
   const read = parseOwnExport(json)
-  return 'reason' in read
-    ? { kind: 'refused', source, reason: read.reason }
-    : { kind: 'rows', source, rows: read.rows, files: beside }
+  if ('reason' in read) return { kind: 'refused', source, reason: read.reason }
+  const { extras, refused } = findExtras(json, source)
+  return { kind: 'rows', source, rows: [...read.rows, ...refused], extras, files: beside }
 }
 
 async function findInZip(archive: Blob, source: string, depth: number): Promise<FoundSource[]> {

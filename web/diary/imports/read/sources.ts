@@ -1,5 +1,6 @@
 import type { ImportedHike, ImportedRow } from '#domain/diary/imports/imported-hike.ts'
 import type { TableFormat } from '#domain/diary/imports/tables/table-format.ts'
+import type { Extra } from '#web/diary/imports/run/extra.ts'
 import type { Table } from '#domain/diary/imports/tables/read-table.ts'
 
 /** A file that is read later. */
@@ -20,10 +21,11 @@ export interface TableSource {
   readonly isChosen?: true
 }
 
-/** Rows of an Upstone export, already read. */
+/** Rows of an Upstone export, already read, and what it has beside hikes. */
 export interface RowsSource {
   readonly source: string
   readonly rows: readonly ImportedRow[]
+  readonly extras: readonly Extra[]
   readonly files: ReadonlyMap<string, UnreadFile>
 }
 

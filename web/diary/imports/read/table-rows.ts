@@ -15,7 +15,7 @@ export function readTableRows({ source, table, reading, files }: TableSource) {
   return pairRowsWithFiles({ source, rows: parseHikesTable(table, reading), files })
 }
 
-export function pairRowsWithFiles({ source, rows, files }: RowsSource): {
+export function pairRowsWithFiles({ source, rows, files }: Omit<RowsSource, 'extras'>): {
   rows: RowWithFiles[]
   refused: RefusedSource[]
 } {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Draft } from '#domain/diary/imports/draft.ts'
 import type { RefusedSource } from '#web/diary/imports/read/table-rows.ts'
 import type { TableSource } from '#web/diary/imports/read/sources.ts'
+import type { Extra } from './extra.ts'
 
 export type Phase = 'loading' | 'empty' | 'reading' | 'preview' | 'running' | 'paused' | 'elsewhere' | 'done'
 
@@ -10,6 +11,10 @@ export interface ImportState {
   /** Progress of the reading, and the name of the current file. */
   readonly reading: { readonly done: number; readonly total: number; readonly now: string }
   readonly drafts: readonly Draft[]
+  /** Collections and challenges of an Upstone export. */
+  readonly extras: readonly Extra[]
+  /** Number of ticks sent of those under way. */
+  readonly ticksSent: number
   readonly refused: readonly RefusedSource[]
   /** Tables of this import whose columns can still be changed. */
   readonly tables: readonly TableSource[]
@@ -29,6 +34,8 @@ const EMPTY: ImportState = {
   phase: 'loading',
   reading: { done: 0, total: 0, now: '' },
   drafts: [],
+  extras: [],
+  ticksSent: 0,
   refused: [],
   tables: [],
   decided: new Set(),

@@ -22,6 +22,7 @@ import {
 } from '#web/diary/imports/read/table-rows.ts'
 import type { FoundSource, RowWithFiles, TableSource, UnreadFile } from '#web/diary/imports/read/sources.ts'
 import { type DraftWithFiles, draftsFromRecording, withTrack } from '#web/diary/imports/read/with-track.ts'
+import type { Extra } from './extra.ts'
 import { currentImport, setImport } from './import-state.ts'
 import { storePreview } from './store-preview.ts'
 import { type StoredFiles, storeFiles, originalBytesInMemory } from './stored-import.ts'
@@ -31,10 +32,12 @@ import { readKnownHikes } from './read-known-hikes.ts'
 /** Number of files that are read at a time; fewer would leave readers idle. */
 const AT_ONCE = 3
 
+const NOTHING = { drafts: [], extras: [], refused: [], tables: [] }
+
 /** Reads files and adds their rows to the preview. */
 export async function addFiles(client: QueryClient, owner: string, files: readonly File[]): Promise<void> {
   const before = currentImport()
-  const from = before.phase === 'done' ? { drafts: [], refused: [], tables: [], decided: new Set<string>() } : before
+  const from = before.phase === 'done' ? { ...NOTHING, decided: new Set<string>() } : before
   setImport({ ...from, phase: 'reading', problem: null, reading: { done: 0, total: 0, now: files[0]?.name ?? '' } })
   const found = await findSources(files)
   const read = await readAll(found)
@@ -42,9 +45,20 @@ export async function addFiles(client: QueryClient, owner: string, files: readon
   const fresh = read.drafts.filter(({ key }) => !known.has(key))
   const again = read.drafts.length - fresh.length
   const refused = [...from.refused, ...read.refused]
+  const withExtras = addExtras(from.extras, found)
+  const isNew = fresh.length + withExtras.length > from.extras.length
+  setImport({ extras: withExtras })
   const tables = [...from.tables, ...found.filter((one) => one.kind === 'table')]
   await showPreview(client, owner, { drafts: [...from.drafts, ...fresh], fresh, refused, tables })
-  if (again > 0 && fresh.length === 0) setImport({ problem: t('These are already in the preview.') })
+  if (again > 0 && !isNew) setImport({ problem: t('These are already in the preview.') })
+}
+
+/** Returns the collections and challenges of the files too, each once. */
+function addExtras(there: readonly Extra[], found: readonly FoundSource[]): Extra[] {
+  const byKey = new Map(there.map((extra) => [extra.key, extra]))
+  for (const extra of found.flatMap((one) => (one.kind === 'rows' ? one.extras : [])))
+    if (!byKey.has(extra.key)) byKey.set(extra.key, extra)
+  return [...byKey.values()]
 }
 
 /** Reads a table with other columns: its rows are made again, with the tracks that they name. */
@@ -87,7 +101,11 @@ async function showPreview(client: QueryClient, owner: string, { drafts, fresh, 
   const resolved = resolveDrafts(all, there ?? [], currentImport().decided)
   const problem =
     matched.isWhole && there ? null : t('Failed to look up trails and duplicates. Try again before you import.')
-  setImport({ drafts: resolved, phase: resolved.length + refused.length === 0 ? 'empty' : 'preview', problem })
+  setImport({
+    drafts: resolved,
+    phase: resolved.length + refused.length + currentImport().extras.length === 0 ? 'empty' : 'preview',
+    problem,
+  })
   await storePreview(owner)
 }
 

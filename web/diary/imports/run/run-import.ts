@@ -5,8 +5,6 @@ import type { Answer } from '#contract/endpoint.ts'
 import { pageAt, pages } from '#contract/pages.ts'
 import { toHikeBody, type Draft, type Outcome, sortForSending, draftStatus } from '#domain/diary/imports/draft.ts'
 import { t } from '#domain/platform/language/translate.ts'
-import { ApiError } from '#web/platform/api/call.ts'
-import { problemText } from '#web/platform/api/problem-text.ts'
 import { dispatchPageEvent, dispatchAchievements } from '#web/platform/api/events.ts'
 import { runMutation, mutationFor } from '#web/platform/api/query.ts'
 import { currentSession, onSessionEnd } from '#web/platform/api/session.ts'
@@ -14,8 +12,10 @@ import { toUploadForm } from '#web/diary/track-files/pack-upload.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { currentImport, resetImport, setImport } from './import-state.ts'
 import { readStoredFiles, removeStoredImport, removeOutcomes, storeOutcome, readStoredImport } from './stored-import.ts'
-import { retryDelayS, sleep } from './retry.ts'
 import { storePreview } from './store-preview.ts'
+import { sendExtras } from './send-extras.ts'
+import { errorText, isRefusal, sendUntilAnswered } from './send-until-answered.ts'
+import { extraStatus } from './extra.ts'
 
 /** Fewer than the server accepts of one member at a time. */
 const AT_ONCE = 3
@@ -32,9 +32,12 @@ export async function openImport(client: QueryClient, owner: string): Promise<vo
   // another call may have been faster, and files chosen since
   if (currentImport().phase !== 'loading') return
   if (!kept) return resetImport('empty')
-  const isOver = !kept.drafts.some((draft) => draftStatus(draft) === 'ready')
+  const isOver =
+    !kept.drafts.some((draft) => draftStatus(draft) === 'ready') &&
+    !kept.extras.some((extra) => extraStatus(extra) === 'ready')
   setImport({
     drafts: kept.drafts,
+    extras: kept.extras,
     refused: kept.refused,
     decided: new Set(kept.decided),
     phase: !kept.isBegun ? 'preview' : isOver ? 'done' : 'paused',
@@ -54,7 +57,7 @@ export async function runImport(client: QueryClient, owner: string): Promise<voi
     await withLock(async () => {
       setImport({ phase: 'running', problem: null })
       await storePreview(owner)
-      await sendAll(client, pause.signal)
+      await sendAll(client, pause)
     })
   } finally {
     running = null
@@ -78,11 +81,16 @@ export async function startOver(): Promise<void> {
   resetImport('empty')
 }
 
-/** Sends the rows that failed once more. */
+/** Sends the rows, collections and challenges that failed once more. */
 export async function runAgain(client: QueryClient, owner: string): Promise<void> {
-  const failed = currentImport().drafts.filter((draft) => draftStatus(draft) === 'failed')
-  await removeOutcomes(failed.map(({ key }) => key))
-  setImport({ drafts: currentImport().drafts.map((one) => (failed.includes(one) ? { ...one, outcome: null } : one)) })
+  const { drafts, extras } = currentImport()
+  const failed = drafts.filter((draft) => draftStatus(draft) === 'failed')
+  const failedExtras = extras.filter((extra) => extraStatus(extra) === 'failed')
+  await removeOutcomes([...failed, ...failedExtras].map(({ key }) => key))
+  setImport({
+    drafts: drafts.map((one) => (failed.includes(one) ? { ...one, outcome: null } : one)),
+    extras: extras.map((one) => (failedExtras.includes(one) ? { ...one, outcome: null } : one)),
+  })
   await runImport(client, owner)
 }
 
@@ -108,7 +116,7 @@ async function withLock(work: () => Promise<void>): Promise<void> {
   })
 }
 
-async function sendAll(client: QueryClient, pause: AbortSignal): Promise<void> {
+async function sendAll(client: QueryClient, pause: AbortController): Promise<void> {
   const ready = sortForSending(currentImport().drafts.filter((draft) => draftStatus(draft) === 'ready'))
   // rows of a ranked list are sent in its order; a further walk needs its hike first
   for (const group of [
@@ -120,44 +128,34 @@ async function sendAll(client: QueryClient, pause: AbortSignal): Promise<void> {
     const work = async () => {
       for (;;) {
         const draft = group[next++]
-        if (!draft || pause.aborted) return
-        earned.push(...(await sendUntilAnswered(client, draft, pause)))
+        if (!draft || pause.signal.aborted) return
+        earned.push(...(await sendDraft(client, draft, pause)))
       }
     }
     const isInOrder = group.some(({ rank }) => rank !== null)
     await Promise.all(Array.from({ length: isInOrder ? 1 : AT_ONCE }, work))
   }
+  if (!pause.signal.aborted) await sendExtras(client, pause)
 }
 
 /** Sends a row until there is an answer or the member pauses. Returns the achievements earned. */
-async function sendUntilAnswered(client: QueryClient, draft: Draft, pause: AbortSignal): Promise<EarnedAchievement[]> {
+async function sendDraft(client: QueryClient, draft: Draft, pause: AbortController): Promise<EarnedAchievement[]> {
   let answer: Answer<typeof api.imports.hike> | undefined
-  for (;;) {
-    try {
-      answer ??= await send(client, draft)
-      const { outcome, hike, visitId, earnedAchievements } = answer
-      if (draft.isWish && draft.wishNote !== '') await sendWishNote(client, hike._id, draft.wishNote)
-      // a row that is sent again, as after a pause, already exists: its original is sent all the same
-      const originalProblem = await sendOriginal(client, draft, visitId ?? hike._id)
-      setImport({ waitsFor: null })
-      await recordOutcome(draft, { as: outcome, ...(originalProblem !== null && { originalProblem }) })
-      return earnedAchievements
-    } catch (error) {
-      const pauseS = retryDelayS(error)
-      if (isSessionError(error)) {
-        pauseImport()
-        setImport({ problem: problemText(error) || t('You are no longer logged in.') })
-        return []
-      }
-      if (pauseS === null) {
-        await recordOutcome(draft, { problem: errorText(error) })
-        return []
-      }
-      setImport({ waitsFor: waitText(error, pauseS) })
-      await sleep(pauseS, pause)
-      if (pause.aborted) return []
-    }
+  const sent = await sendUntilAnswered(async () => {
+    answer ??= await send(client, draft)
+    const { hike, visitId } = answer
+    if (draft.isWish && draft.wishNote !== '') await sendWishNote(client, hike._id, draft.wishNote)
+    // a row that is sent again, as after a pause, already exists: its original is sent all the same
+    return { ...answer, originalProblem: await sendOriginal(client, draft, visitId ?? hike._id) }
+  }, pause)
+  if (sent === null) return []
+  if ('problem' in sent) {
+    await recordOutcome(draft, sent)
+    return []
   }
+  const { outcome, originalProblem, earnedAchievements } = sent.answer
+  await recordOutcome(draft, { as: outcome, ...(originalProblem !== null && { originalProblem }) })
+  return earnedAchievements
 }
 
 async function send(client: QueryClient, draft: Draft): Promise<Answer<typeof api.imports.hike>> {
@@ -203,7 +201,7 @@ async function sendOriginal(client: QueryClient, draft: Draft, walkId: string): 
     await runMutation(client, { ...options, meta: { ...options.meta, follows: true } }, input)
     return null
   } catch (error) {
-    if (isSessionError(error) || retryDelayS(error) !== null) throw error
+    if (!isRefusal(error)) throw error
     return errorText(error)
   }
 }
@@ -213,30 +211,16 @@ async function recordOutcome(draft: Draft, outcome: Outcome): Promise<void> {
   await storeOutcome(draft.key, outcome)
 }
 
-function isSessionError(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.status === 401 || error.code === 'leaving')
-}
-
-function errorText(error: unknown): string {
-  return error instanceof ApiError && error.hasMessage ? problemText(error) : t('Something went wrong')
-}
-
-function waitText(error: unknown, seconds: number): string {
-  if (error instanceof TypeError) return t('The server is not responding. The import will resume by itself.')
-  const minutes = Math.ceil(seconds / 60)
-  return seconds > 90
-    ? t('Too many hikes at once. The import will resume by itself in {count, plural, other {# minutes}}.', {
-        count: minutes,
-      })
-    : t('The server is busy. The import will resume in a moment.')
-}
-
 function announceEnd(): void {
   const { drafts } = currentImport()
   const done = drafts.filter((draft) => draftStatus(draft) === 'done').length
   // the page of the import shows it at length
   if (pageAt(window.location.pathname) !== pages.import)
-    toast.success(t('{count, plural, one {One hike imported} other {# hikes imported}}', { count: done }))
+    toast.success(
+      done === 0
+        ? t('Import finished')
+        : t('{count, plural, one {One hike imported} other {# hikes imported}}', { count: done }),
+    )
   dispatchAchievements(earned)
   earned = []
   dispatchPageEvent('userDataUpdated', { userId: currentSession().user?._id ?? '' })

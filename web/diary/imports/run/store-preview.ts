@@ -3,8 +3,8 @@ import { storeImport } from './stored-import.ts'
 
 /** Stores the current preview in the browser. */
 export async function storePreview(owner: string): Promise<void> {
-  const { drafts, refused, decided, phase } = currentImport()
+  const { drafts, extras, refused, decided, phase } = currentImport()
   const isBegun = phase === 'running' || phase === 'paused' || phase === 'done'
-  const isKept = await storeImport({ owner, isBegun, drafts, refused, decided: [...decided] })
+  const isKept = await storeImport({ owner, isBegun, drafts, extras, refused, decided: [...decided] })
   if (!isKept) setImport({ isKept })
 }

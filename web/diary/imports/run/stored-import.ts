@@ -2,12 +2,15 @@ import { clear, createStore, delMany, get, getMany, keys, set, setMany, type Use
 import type { Draft, Outcome } from '#domain/diary/imports/draft.ts'
 import type { Upload } from '#web/diary/track-files/pack-upload.ts'
 import type { RefusedSource } from '#web/diary/imports/read/table-rows.ts'
+import type { Extra, ExtraOutcome } from './extra.ts'
 
 /** The stored state of an import, which lets it continue after a reload or restart. */
 export interface StoredImport {
   readonly owner: string
   readonly isBegun: boolean
   readonly drafts: readonly Draft[]
+  /** Missing in what an older version stored. */
+  readonly extras?: readonly Extra[]
   readonly refused: readonly RefusedSource[]
   readonly decided: readonly string[]
 }
@@ -44,7 +47,9 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
 }
 
 /** Returns the stored import of this member, or null. An import of another member is removed. */
-export async function readStoredImport(owner: string): Promise<(StoredImport & { drafts: Draft[] }) | null> {
+export async function readStoredImport(
+  owner: string,
+): Promise<(StoredImport & { drafts: Draft[]; extras: Extra[] }) | null> {
   const kept = await attempt(() => get<StoredImport>(IMPORT, store()))
   if (!kept) return null
   if (kept.owner !== owner) {
@@ -52,23 +57,24 @@ export async function readStoredImport(owner: string): Promise<(StoredImport & {
     return null
   }
   const outcomes = new Map(await attempt(readOutcomes))
+  const withOutcome = <Row extends Draft | Extra>(row: Row): Row => ({
+    ...row,
+    outcome: outcomes.get(row.key) ?? row.outcome,
+  })
   return {
     ...kept,
     // drafts stored by older versions lack these fields
-    drafts: kept.drafts.map((draft) => ({
-      ...ADDED_FIELDS,
-      ...draft,
-      outcome: outcomes.get(draft.key) ?? draft.outcome,
-    })),
+    drafts: kept.drafts.map((draft) => withOutcome({ ...ADDED_FIELDS, ...draft })),
+    extras: (kept.extras ?? []).map(withOutcome),
   }
 }
 
-async function readOutcomes(): Promise<[string, Outcome][]> {
+async function readOutcomes(): Promise<[string, Outcome | ExtraOutcome][]> {
   const names = (await keys<string>(store())).filter((name) => name.startsWith(OUTCOME))
-  const outcomes = await getMany<Outcome>(names, store())
+  const outcomes = await getMany<Outcome | ExtraOutcome>(names, store())
   return names.flatMap((name, at) => {
     const outcome = outcomes[at]
-    return outcome ? [[name.slice(OUTCOME.length), outcome] as [string, Outcome]] : []
+    return outcome ? [[name.slice(OUTCOME.length), outcome] as [string, Outcome | ExtraOutcome]] : []
   })
 }
 
@@ -77,7 +83,7 @@ export async function storeImport(kept: StoredImport): Promise<boolean> {
   return (await attempt(async () => (await set(IMPORT, kept, store()), true))) === true
 }
 
-export async function storeOutcome(key: string, outcome: Outcome): Promise<void> {
+export async function storeOutcome(key: string, outcome: Outcome | ExtraOutcome): Promise<void> {
   await attempt(() => set(OUTCOME + key, outcome, store()))
 }
 

@@ -1,0 +1,47 @@
+import { searchText } from '#domain/platform/text/search-text.ts'
+import { createPeakIndex } from '#domain/trails/collections/peak-identity.ts'
+import { trailKey } from '#domain/trails/trail-key.ts'
+import type { ExportedTick } from './own-collections.ts'
+
+interface ListedEntry {
+  readonly name: string
+  readonly country: string
+  readonly lat: number | null
+  readonly lng: number | null
+}
+
+/**
+ * Returns whether a stored list is what the server makes of a written one, in any order. It stores a peak once, also where a list has it under two
+ * names.
+ */
+export function hasSameEntries(written: readonly ListedEntry[], stored: readonly ListedEntry[]): boolean {
+  const writtenKeys = new Set(written.map(toKey))
+  const storedKeys = new Set(stored.map(toKey))
+  if (![...storedKeys].every((key) => writtenKeys.has(key))) return false
+  const lacking = written.filter((entry) => !storedKeys.has(toKey(entry)))
+  const peaks = createPeakIndex(
+    stored.flatMap((entry) =>
+      entry.lat === null || entry.lng === null
+        ? []
+        : [{ key: toKey(entry), nameText: searchText(entry.name), lat: entry.lat, lng: entry.lng }],
+    ),
+  )
+  return lacking.every(({ name, lat, lng }) => lat !== null && lng !== null && peaks.find({ name, lat, lng }) !== null)
+}
+
+/**
+ * Returns the entry of a list that a tick means: names say more than ids, which are numbered where names are alike. The name of the tick may be empty.
+ * @param isShipped the list comes with the product, whose ids stay when names are corrected
+ */
+export function findTickedEntry<
+  Entry extends { readonly _id: string; readonly name: string; readonly country: string },
+>(entries: readonly Entry[], { entryId, name, country }: ExportedTick, isShipped: boolean): Entry | undefined {
+  const byId = entries.find(({ _id }) => _id === entryId)
+  const key = trailKey(name, country)
+  if (byId && (name === '' || trailKey(byId.name, byId.country) === key)) return byId
+  return entries.find((entry) => toKey(entry) === key) ?? (isShipped ? byId : undefined)
+}
+
+function toKey({ name, country }: Pick<ListedEntry, 'name' | 'country'>): string {
+  return trailKey(name, country)
+}
