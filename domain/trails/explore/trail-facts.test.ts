@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findBestSeason } from '#domain/trails/best-season.ts'
-import { listAttributions } from './attributions.ts'
+import { listAttributions } from '#domain/trails/catalogue/data-sources.ts'
 import { TRAIL_TAGS } from './explore-filters.ts'
 import { fromMonthBits, fromTagBits, monthBit, toMonthBits, toTagBits } from './trail-bits.ts'
 
@@ -23,5 +23,5 @@ test('R18.15: sources are named once each, with licence and address; members are
   expect(named).toMatchObject([
     { source: 'openstreetmap', licence: 'ODbL 1.0', url: expect.stringContaining('https://') },
   ])
-  expect(listAttributions([null, 'catalogue'])).toEqual([])
+  expect(listAttributions([null, 'catalogue', 'constructor'])).toEqual([])
 })

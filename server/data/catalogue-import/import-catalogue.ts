@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CATALOGUE_SOURCES } from '#domain/trails/catalogue/catalogue-sources.ts'
+import { DATA_SOURCES } from '#domain/trails/catalogue/data-sources.ts'
 import type { FoundTrail } from '#domain/trails/catalogue/found-trail.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import type { Db } from '#server/platform/db/open.ts'
@@ -136,7 +136,7 @@ class ImportRun {
 
   #toImportRow(): CatalogueImportRow {
     const { file, region, options } = this.#run
-    const { name: attribution, licence } = CATALOGUE_SOURCES[file.source]
+    const { name: attribution, licence } = DATA_SOURCES[file.source]
     const at = options.now()
     return {
       id: this.#id,

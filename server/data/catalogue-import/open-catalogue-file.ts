@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { CatalogueSource } from '#domain/trails/catalogue/catalogue-sources.ts'
+import type { CatalogueSource } from '#domain/trails/catalogue/data-sources.ts'
 import { CatalogueFileError } from './file-error.ts'
 
 /** A file to import. */

@@ -1,4 +1,4 @@
-import type { CatalogueSource } from '#domain/trails/catalogue/catalogue-sources.ts'
+import type { CatalogueSource } from '#domain/trails/catalogue/data-sources.ts'
 import { toTrigrams } from '#domain/platform/text/search-text.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Db, Queries, Tx } from '#server/platform/db/open.ts'

@@ -1,6 +1,6 @@
 import { COUNTRIES } from '#domain/platform/countries.ts'
 import { searchText } from '#domain/platform/text/search-text.ts'
-import type { CatalogueSource } from '#domain/trails/catalogue/catalogue-sources.ts'
+import type { CatalogueSource } from '#domain/trails/catalogue/data-sources.ts'
 import type { FoundTrail } from '#domain/trails/catalogue/found-trail.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { findCountryAt } from '#server/diary/catalogue/find-country-at.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CATALOGUE_SOURCES, type CatalogueSource } from '#domain/trails/catalogue/catalogue-sources.ts'
+import { DATA_SOURCES, type CatalogueSource } from '#domain/trails/catalogue/data-sources.ts'
 import { type Place, distanceKm } from '#domain/platform/numbers/great-circle.ts'
 import { searchText } from '#domain/platform/text/search-text.ts'
 import type { OtherName } from '#domain/trails/catalogue/found-trail.ts'
@@ -121,7 +121,7 @@ function toImportedTrail(row: CatalogueTrailRow, key: string): ImportedTrail {
   const names = parseOtherNames(row.names)
   const lengthKm = (length_m ?? 0) / 1000
   const guessed = length_m === null ? null : estimateDifficulty(lengthKm, elevation_m ?? 0)
-  const { pageOf } = CATALOGUE_SOURCES[row.source]
+  const { pageOf } = DATA_SOURCES[row.source]
   const page = pageOf(row.source_ref)
   return {
     key,

@@ -1,7 +1,7 @@
 import type { ExploreTrail, MapTrail } from '#contract/trails/explore.ts'
 import { roundLowerEnd } from '#domain/community/score/printed-score.ts'
 import { type Place, distanceKm } from '#domain/platform/numbers/great-circle.ts'
-import { ATTRIBUTIONS } from '#domain/trails/explore/attributions.ts'
+import { listAttributions } from '#domain/trails/catalogue/data-sources.ts'
 import { fromMonthBits, fromTagBits } from '#domain/trails/explore/trail-bits.ts'
 import { toDifficulty } from '#domain/trails/difficulty.ts'
 import type { MapTrailRow } from '#server/platform/db/schema/map-rows.ts'
@@ -45,7 +45,7 @@ export function presentTrail(row: MapTrailRow, { from, visibleSince, ...added }:
     conditionsOn: day !== null && day >= visibleSince ? day : null,
     tags: fromTagBits(row.tags),
     distanceKm: from && Number(distanceKm(from, row).toFixed(2)),
-    source: ATTRIBUTIONS.some(({ source }) => source === row.source) ? row.source : null,
+    source: listAttributions([row.source])[0]?.source ?? null,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { oldestVisibleDay } from '#domain/trails/conditions.ts'
-import { listAttributions } from '#domain/trails/explore/attributions.ts'
+import { listAttributions } from '#domain/trails/catalogue/data-sources.ts'
 import type { Box } from '#domain/trails/explore/box.ts'
 import { oldestFreshDay } from '#domain/trails/explore/fresh.ts'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'

@@ -1,6 +1,6 @@
 import type { TrackOfTrail } from '#contract/trails/trail-page.ts'
 import { roundBand } from '#domain/community/score/printed-score.ts'
-import { CATALOGUE_SOURCES } from '#domain/trails/catalogue/catalogue-sources.ts'
+import { DATA_SOURCES } from '#domain/trails/catalogue/data-sources.ts'
 import { presentAvatar } from '#server/account/accounts/present.ts'
 import { sharedFileName } from '#server/diary/hikes/present.ts'
 import type { ImportedFacts } from '#server/diary/catalogue/imported-trails.ts'
@@ -42,7 +42,7 @@ export function presentTrack(row: Awaited<ReturnType<typeof listSharedTracks>>[n
  */
 export function presentImported(facts: ImportedFacts, { hasTrack }: { hasTrack: boolean }) {
   const { source, page, isLoop, tags, elevationM, line } = facts
-  const { name, licence, url: licenceUrl } = CATALOGUE_SOURCES[source]
+  const { name, licence, url: licenceUrl } = DATA_SOURCES[source]
   const known = { isLoop, tags: [...tags], hasElevation: elevationM !== null }
   return { source, name, licence, licenceUrl, url: page, line: hasTrack ? null : line, ...known }
 }

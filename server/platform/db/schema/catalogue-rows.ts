@@ -1,4 +1,4 @@
-import type { CatalogueSource } from '#domain/trails/catalogue/catalogue-sources.ts'
+import type { CatalogueSource } from '#domain/trails/catalogue/data-sources.ts'
 import type { Flag } from './schema.ts'
 
 /** An import of a catalogue: visible from `finished_at` to `removed_at`. */

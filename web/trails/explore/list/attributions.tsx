@@ -1,5 +1,5 @@
 import { t } from '#domain/platform/language/translate.ts'
-import { listAttributions } from '#domain/trails/explore/attributions.ts'
+import { listAttributions } from '#domain/trails/catalogue/data-sources.ts'
 import type { Attribution } from '#web/trails/explore/use-trails.ts'
 
 /** Names those whose data is shown, and the gazetteer of the search for towns, with their licences. */
