@@ -50,13 +50,17 @@ test('R20.42: collections, ticks and followed ones are read, and odd values beco
 const LONG = 'x'.repeat(10_000)
 
 test('R20.44: what no server would take is cut or refused, however large the file', () => {
+  const some = Array.from({ length: 300 }, () => ({ name: 'x' }))
   const entry = { name: LONG, country: LONG, lat: 91, lng: 'NaN', heightM: 1e9 }
   const read = parseOwnCollections({
     collections: [
       { id: '../x', name: LONG, words: LONG, entries: [entry, { name: ' ' }] },
       { id: 'many', name: 'Many', entries: Array.from({ length: 5001 }, () => entry) },
       7,
-      ...Array.from({ length: 9997 }, (_, n) => ({ name: `${n}`, entries: Array.from({ length: 300 }, () => ({ name: 'x' })) })),
+      ...Array.from({ length: 9997 }, (_, n) => ({
+        name: `${n}`,
+        entries: some,
+      })),
     ],
     collectionTicks: Array.from({ length: 20_500 }, (_, n) => ({
       collectionId: '..',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTickedEntry, hasSameEntries } from './same-collection.ts'
+import { createTickedEntryFinder, hasSameEntries } from './same-collection.ts'
 
 const at = (name: string, lat: number | null = null, country = 'Norway') => ({ name, country, lat, lng: lat && 8 })
 
@@ -20,12 +20,10 @@ test('R20.43: a tick finds its entry by its name where ids are numbered otherwis
     { _id: 'entry', name: '富士山', country: 'Japan' },
     { _id: 'entry-2', name: '槍ヶ岳', country: 'Japan' },
   ]
+  const [find, findShipped] = [createTickedEntryFinder(entries, false), createTickedEntryFinder(entries, true)]
   const tick = { collectionId: 'x', entryId: 'entry', name: '槍ヶ岳', country: 'Japan', day: '2026-01-01' }
-  expect(findTickedEntry(entries, tick, false)?._id).toBe('entry-2')
-  expect(findTickedEntry(entries, { ...tick, name: '' }, false)?._id).toBe('entry')
+  expect(find(tick)?._id).toBe('entry-2')
+  expect(find({ ...tick, name: '' })?._id).toBe('entry')
   const renamed = { ...tick, name: 'Fuji' }
-  expect([findTickedEntry(entries, renamed, true)?._id, findTickedEntry(entries, renamed, false)]).toEqual([
-    'entry',
-    undefined,
-  ])
+  expect([findShipped(renamed)?._id, find(renamed)]).toEqual(['entry', undefined])
 })

@@ -30,16 +30,22 @@ export function hasSameEntries(written: readonly ListedEntry[], stored: readonly
 }
 
 /**
- * Returns the entry of a list that a tick means: names say more than ids, which are numbered where names are alike. The name of the tick may be empty.
+ * Returns a function that finds the entry of a list that a tick means: names say more than ids, which are numbered where names are alike. The name
+ * of a tick may be empty.
  * @param isShipped the list comes with the product, whose ids stay when names are corrected
  */
-export function findTickedEntry<
+export function createTickedEntryFinder<
   Entry extends { readonly _id: string; readonly name: string; readonly country: string },
->(entries: readonly Entry[], { entryId, name, country }: ExportedTick, isShipped: boolean): Entry | undefined {
-  const byId = entries.find(({ _id }) => _id === entryId)
-  const key = trailKey(name, country)
-  if (byId && (name === '' || trailKey(byId.name, byId.country) === key)) return byId
-  return entries.find((entry) => toKey(entry) === key) ?? (isShipped ? byId : undefined)
+>(entries: readonly Entry[], isShipped: boolean): (tick: ExportedTick) => Entry | undefined {
+  const byId = new Map(entries.map((entry) => [entry._id, entry]))
+  // of two with one name the first
+  const byKey = new Map(entries.toReversed().map((entry) => [toKey(entry), entry]))
+  return ({ entryId, name, country }) => {
+    const entry = byId.get(entryId)
+    const key = trailKey(name, country)
+    if (entry && (name === '' || toKey(entry) === key)) return entry
+    return byKey.get(key) ?? (isShipped ? entry : undefined)
+  }
 }
 
 function toKey({ name, country }: Pick<ListedEntry, 'name' | 'country'>): string {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { parseOwnChallenges } from '#domain/community/challenges/exported-challenges.ts'
 import { parseOwnCollections } from '#domain/diary/imports/own-collections.ts'
-import { findTickedEntry } from '#domain/diary/imports/same-collection.ts'
+import { createTickedEntryFinder } from '#domain/diary/imports/same-collection.ts'
 import { type Member, aServer } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 
@@ -42,7 +42,7 @@ async function importAll(by: Member, json: unknown, today: string): Promise<void
   for (const tick of ticks) {
     const id = made.get(tick.collectionId) ?? tick.collectionId
     const { entries, isShipped } = (await by.call(api.collections.get, { params: { id } })).body
-    const entryId = findTickedEntry(entries, tick, isShipped)?._id ?? ''
+    const entryId = createTickedEntryFinder(entries, isShipped)(tick)?._id ?? ''
     expect(
       (await by.call(api.collections.tick, { params: { id, entryId }, body: { day: tick.day } })).status,
     ).toBe(201)

@@ -4,13 +4,13 @@ import type { Challenge } from '#contract/community/challenges.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { CollectionSummary } from '#contract/trails/collections.ts'
 import { isSameChallenge } from '#domain/community/challenges/exported-challenges.ts'
-import { findTickedEntry, hasSameEntries } from '#domain/diary/imports/same-collection.ts'
+import { createTickedEntryFinder, hasSameEntries } from '#domain/diary/imports/same-collection.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { type CallInput, call } from '#web/platform/api/call.ts'
 import { mutationFor, runMutation } from '#web/platform/api/query.ts'
 import { EXTRA_KINDS, type Extra, type ExtraOutcome, extraStatus } from './extra.ts'
 import { currentImport, setImport } from './import-state.ts'
-import { errorText, isRefusal, sendUntilAnswered } from './send-until-answered.ts'
+import { sendUntilAnswered } from './send-until-answered.ts'
 import { storeOutcome } from './stored-import.ts'
 
 type ExtraOf<Kind extends Extra['kind']> = Extract<Extra, { kind: Kind }>
@@ -73,23 +73,22 @@ async function sendTicks(run: Run, extra: ExtraOf<'ticks'>): Promise<ExtraOutcom
   const id = extra.collection === null ? extra.listId : findMadeAgain(extra.collection)
   if (id === null) return { problem: t('Its collection was not imported.') }
   const { entries, isShipped } = await call(api.collections.get, { params: { id }, query: {} })
+  const find = createTickedEntryFinder(entries, isShipped)
   let count = 0
   const problems: string[] = []
   for (const [at, tick] of extra.ticks.entries()) {
     if (run.pause.signal.aborted) return null
     const { day } = tick
-    const entry = findTickedEntry(entries, tick, isShipped)
+    const entry = find(tick)
     if (!entry) problems.push(t('not on this list'))
     else if (!entry.ticks.some((one) => one.by === 'hand' && one.day === day)) {
-      try {
-        await write(run, api.collections.tick, { params: { id, entryId: entry._id }, body: { day } })
-        count += 1
-      } catch (error) {
-        if (!isRefusal(error)) throw error
-        problems.push(errorText(error))
-      }
+      const input = { params: { id, entryId: entry._id }, body: { day } }
+      const sent = await sendUntilAnswered(() => write(run, api.collections.tick, input), run.pause)
+      if (sent === null) return null
+      if ('problem' in sent) problems.push(sent.problem)
+      else count += 1
+      setImport({ ticksSent: at + 1 })
     }
-    setImport({ ticksSent: at + 1, waitsFor: null })
   }
   const [reason] = problems
   if (reason === undefined) return { as: count > 0 ? 'added' : 'there', count }
