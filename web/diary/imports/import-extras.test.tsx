@@ -55,7 +55,7 @@ function keepingServer() {
   const lists = new Map([['munros', aCollection([anEntry('Ben Nevis', { _id: 'ben-nevis' })], { _id: 'munros' })]])
   const mine: ReturnType<typeof aSummary>[] = []
   const challenges: ReturnType<typeof aChallenge>[] = []
-  const replies: Replies = {
+  return {
     'GET /collections': () => ({ collections: mine, total: mine.length }),
     'POST /collections': ({ body }) => {
       const { name, kind, entries } = body as { name: string; kind: 'peaks'; entries: { name: string }[] }
@@ -88,8 +88,7 @@ function keepingServer() {
       challenges.push(aChallenge(body as object))
       return detailsOf(aChallenge(body as object))
     },
-  }
-  return replies
+  } satisfies Replies
 }
 
 async function showImport(replies: Replies) {
@@ -188,12 +187,15 @@ test('R20.42: collections and challenges can be left out', async () => {
 })
 
 test('R20.44: a collection that is refused is named with its reason, as are its ticks, and can be tried again', async () => {
-  const replies = keepingServer()
+  const kept = keepingServer()
   let isFull = true
-  const create = replies['POST /collections'] as (request: never) => never
-  replies['POST /collections'] = (request) =>
-    isFull ? refusal(409, { message: 'You have too many', code: 'too_many_collections' }) : create(request as never)
-  const { user, choose } = await showImport(replies)
+  const { user, choose } = await showImport({
+    ...kept,
+    'POST /collections': (request) =>
+      isFull
+        ? refusal(409, { message: 'You have too many', code: 'too_many_collections' })
+        : kept['POST /collections'](request),
+  })
   await choose({
     ...EXPORT,
     hikes: [],
@@ -214,14 +216,15 @@ test('R20.44: a collection that is refused is named with its reason, as are its 
 })
 
 test('R20.44: a paused run resumes where it stopped', async () => {
-  const replies = keepingServer()
+  const kept = keepingServer()
   let answer = () => {}
-  const create = replies['POST /collections'] as (request: never) => never
-  replies['POST /collections'] = async (request) => {
-    await new Promise<void>((resolve) => (answer = resolve))
-    return create(request as never)
-  }
-  const { user, choose, writes } = await showImport(replies)
+  const { user, choose, writes } = await showImport({
+    ...kept,
+    'POST /collections': async (request) => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return kept['POST /collections'](request)
+    },
+  })
   await choose({
     ...EXPORT,
     hikes: [],
@@ -247,7 +250,8 @@ test('R20.44: a forged file of ten thousand collections is read, and most of it 
     collections: Array.from({ length: 10_000 }, (_, n) => ({
       name: n === 0 ? long : n,
       kind: {},
-      entries: n === 1 ? Array.from({ length: 5001 }, () => 1) : [{ name: n === 0 ? long : 'x', lat: 'NaN', lng: 1e300 }],
+      entries:
+        n === 1 ? Array.from({ length: 5001 }, () => 1) : [{ name: n === 0 ? long : 'x', lat: 'NaN', lng: 1e300 }],
     })),
     collectionTicks: 'none',
     challenges: { length: 5 },
