@@ -52,7 +52,7 @@ export type Hiker = z.output<typeof hiker>
 
 /**
  * Something that the moderators have hidden: a hike or its photo (by the hike's id), a condition report (with the
- * trail's name and country), or a whole profile (by the member's id).
+ * trail's name and country), a collection, or a whole profile (by the member's id).
  */
 const hiddenThing = z.object({
   kind: z.enum(HIDABLE_KINDS),

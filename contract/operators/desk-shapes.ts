@@ -75,7 +75,7 @@ const subject = z.object({
   /** The name of the hike, of the trail or of the person; null where it is gone. */
   name: z.nullable(z.string()),
   country: z.nullable(z.string()),
-  /** The notes of a hike, or the text of a conditions report. */
+  /** The notes of a hike, the text of a conditions report, or the words of a collection. */
   text: z.string(),
   /** Pictures that moderators may see, whoever else may. */
   photo: z.nullable(photo),

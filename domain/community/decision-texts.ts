@@ -1,7 +1,7 @@
 import { formatInstant } from '#domain/platform/language/format-instant.ts'
 import { currentLanguage, formatParts, msg, t, translate } from '#domain/platform/language/translate.ts'
 
-/** The sentences by which members are told of decisions on a hike, a photo or a report of theirs. */
+/** The sentences by which members are told of decisions on a hike, a photo, a report or a collection of theirs. */
 export const THING_DECISIONS = {
   hike: {
     hide: msg('Your hike {name} was hidden. Only you can see it.'),
@@ -17,6 +17,11 @@ export const THING_DECISIONS = {
     hide: msg('Your trail conditions report for {name} was hidden. Only you can see it.'),
     restore: msg('Your trail conditions report for {name} is visible again, to the people you chose.'),
     remove: msg('Your trail conditions report for {name} was removed.'),
+  },
+  collection: {
+    hide: msg('Your collection {name} was hidden. Only you can see it.'),
+    restore: msg('Your collection {name} is visible again, to the people you chose.'),
+    remove: msg('Your collection {name} was removed.'),
   },
 } as const
 

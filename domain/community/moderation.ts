@@ -1,8 +1,8 @@
 import { t } from '#domain/platform/language/translate.ts'
 import { cleanText } from '#domain/platform/text/text.ts'
 
-/** Kinds of content that moderators can hide: a hike, its photo alone, a profile, a condition report. */
-export const HIDABLE_KINDS = ['hike', 'photo', 'profile', 'condition'] as const
+/** Kinds of content that moderators can hide: a hike, its photo alone, a profile, a condition report, a collection. */
+export const HIDABLE_KINDS = ['hike', 'photo', 'profile', 'condition', 'collection'] as const
 export type HidableKind = (typeof HIDABLE_KINDS)[number]
 
 export const MAX_REASON_CHARS = 1000

@@ -1,6 +1,6 @@
 import { msg, t } from '#domain/platform/language/translate.ts'
-/** Kinds of content that can be reported: a hike, its photo, a profile, a condition report. */
-export const REPORTABLE_KINDS = ['hike', 'photo', 'profile', 'condition'] as const
+/** Kinds of content that can be reported: a hike, its photo, a profile, a condition report, a collection. */
+export const REPORTABLE_KINDS = ['hike', 'photo', 'profile', 'condition', 'collection'] as const
 export type ReportableKind = (typeof REPORTABLE_KINDS)[number]
 
 /** Reasons of a report. */

@@ -67,7 +67,7 @@ export interface HiddenContent extends Pick<
   'subject_id' | 'reason' | 'created_at' | 'answer' | 'answered_at'
 > {
   readonly kind: HidableKind
-  /** The name of the hike or of the trail. */
+  /** The name of the hike, of the trail or of the collection. */
   readonly name: string | null
   readonly country: string | null
 }
@@ -81,9 +81,10 @@ export function listHiddenContent(db: Queries, ownerId: string): Promise<HiddenC
       join.on((row) => row('hikes.id', '=', row.fn.coalesce('visits.hike_id', 'holds.subject_id'))),
     )
     .leftJoin('conditions', 'conditions.id', 'holds.subject_id')
+    .leftJoin('collections', 'collections.id', 'holds.collection_id')
     .select(['kind', 'subject_id', 'reason', 'holds.created_at', 'answer', 'answered_at'])
     .select((row) => [
-      row.fn.coalesce('hikes.name', 'conditions.name').as('name'),
+      row.fn.coalesce('hikes.name', 'conditions.name', 'collections.name').as('name'),
       row.fn.coalesce('hikes.country', 'conditions.country').as('country'),
     ])
     .where('holds.owner_id', '=', ownerId)

@@ -3,6 +3,7 @@ import type { ReportableKind } from '#domain/community/reports.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import { msg } from '#domain/platform/language/translate.ts'
 import { findVisiblePerson } from '#server/account/accounts/find-visible-person.ts'
+import { getVisibleCollection } from '#server/trails/collections/access.ts'
 import { getVisibleCondition } from '#server/trails/conditions/access.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { getVisibleHike } from '#server/diary/hikes/access.ts'
@@ -19,7 +20,7 @@ export interface Reported {
 }
 
 /**
- * Returns somebody else's hike, photo, profile or conditions report that this member sees. Throws 404 for anything invisible and 403 for
+ * Returns somebody else's hike, photo, profile, conditions report or collection that this member sees. Throws 404 for anything invisible and 403 for
  * their own.
  */
 export async function getReportable(
@@ -32,6 +33,7 @@ export async function getReportable(
     photo: getReportedPhoto,
     hike: getReportedHike,
     condition: getReportedCondition,
+    collection: getReportedCollection,
   }[kind](db, me, id)
   if (found.owner_id === me.userId) throw forbidden(msg('You cannot report your own content'))
   if (kind === 'photo') {
@@ -51,6 +53,12 @@ async function getReportedPhoto(db: Queries, me: Me, id: string): Promise<Report
 
 async function getReportedCondition(db: Queries, me: Me, id: string): Promise<Reported> {
   const { owner_id } = await getVisibleCondition(db, me, id)
+  return { subject_id: id, owner_id }
+}
+
+async function getReportedCollection(db: Queries, me: Me, id: string): Promise<Reported> {
+  const { owner_id } = await getVisibleCollection(db, me, id)
+  if (owner_id === null) throw forbidden(msg('Famous collections come with the site and cannot be reported'))
   return { subject_id: id, owner_id }
 }
 

@@ -95,7 +95,7 @@ async function suspendOrLock(
     const user = await findPerson(tx, id)
     if (decision.member) await keepOneAdmin(tx, id, decision.at)
     const { reason, at } = decision
-    const things = { hike_id: null, photo_of: null, visit_photo_of: null, condition_id: null }
+    const things = { hike_id: null, photo_of: null, visit_photo_of: null, condition_id: null, collection_id: null }
     const times = { created_at: at, ends_at: endsAt, answer: null, answered_at: null }
     const hold = { kind, subject_id: id, owner_id: id, ...things, reason, ...times }
     // an expired suspension that was not removed yet

@@ -1,4 +1,5 @@
 import type { Resource } from '#contract/endpoint.ts'
+import { setCollectionHidden } from '#server/trails/collections/store.ts'
 import { setConditionHidden } from '#server/trails/conditions/store.ts'
 import type { Db, Tx } from '#server/platform/db/open.ts'
 import { deleteModerationStatus, insertModerationStatus } from '#server/account/moderation-status/store.ts'
@@ -13,7 +14,15 @@ import { removeNews } from './remove-news.ts'
 import { resolveReportsOn } from './store.ts'
 import { type ThingName, type Thing, findThing, toHoldRow, formatDecision } from './things.ts'
 
-const OF_OWNER: readonly Resource[] = ['me', 'my-hikes', 'users', 'trails', 'conditions', 'notifications']
+const OF_OWNER: readonly Resource[] = [
+  'me',
+  'my-hikes',
+  'users',
+  'trails',
+  'conditions',
+  'collections',
+  'notifications',
+]
 
 /**
  * Hides something from everybody but its owner, from the commit on, and resolves its reports. Returns false, and changes nothing, where
@@ -48,6 +57,7 @@ export async function restore(db: Db, thingName: ThingName, decision: Decision):
 async function setHidden(tx: Tx, thing: Thing, { isHeld, at }: { isHeld: boolean; at: number }): Promise<void> {
   if (thing.kind === 'profile') return reapplyPrivacy(tx, thing.owner, at)
   if (thing.kind === 'condition') return setConditionHidden(tx, thing.condition, isHeld)
+  if (thing.kind === 'collection') return setCollectionHidden(tx, thing.id, isHeld)
   if (thing.kind === 'hike') return updateAudience(tx, thing.hike)
   await (thing.visit ? setWalkPhotoHidden(tx, thing.visit, isHeld) : setPhotoHidden(tx, thing.hike, isHeld))
 }

@@ -3,6 +3,7 @@ import { releaseFiles } from '#server/platform/files/store-files.ts'
 import type { Stores } from '#server/platform/files/sweep.ts'
 import { removePhoto } from '#server/diary/hikes/files-store.ts'
 import { removeHike } from '#server/diary/hikes/log-hike.ts'
+import { removeCollection } from '#server/trails/collections/store.ts'
 import { deleteCondition } from '#server/trails/conditions/store.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import { removeWalkPhoto } from '#server/diary/walks/store.ts'
@@ -13,7 +14,7 @@ import { resolveReportsOn } from './store.ts'
 import { type ThingName, type Thing, findThing } from './things.ts'
 
 /**
- * Removes a hike, its photo or a conditions report for good, and resolves its reports. Files are removed after the commit. Throws 404
+ * Removes a hike, its photo, a conditions report or a collection for good, and resolves its reports. Files are removed after the commit. Throws 404
  * where it does not exist, and 400 for a profile, which is removed with its account.
  */
 export async function removeThing(stores: Stores, thingName: ThingName, decision: Decision): Promise<void> {
@@ -34,6 +35,10 @@ export async function removeThing(stores: Stores, thingName: ThingName, decision
 /** Removes the rows. Returns the file keys that became unused. */
 async function removeFrom(tx: Tx, thing: Exclude<Thing, { kind: 'profile' }>): Promise<string[]> {
   if (thing.kind === 'condition') return deleteCondition(tx, thing.condition)
+  if (thing.kind === 'collection') {
+    await removeCollection(tx, thing.id)
+    return []
+  }
   if (thing.kind === 'hike') return removeHike(tx, thing.hike)
   return thing.visit ? removeWalkPhoto(tx, thing.visit) : removePhoto(tx, thing.hike)
 }

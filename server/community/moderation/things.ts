@@ -3,6 +3,7 @@ import type { HidableKind } from '#domain/community/moderation.ts'
 import { formatEnglish } from '#domain/platform/language/translate.ts'
 import { type StoredUser, findUserByLogin, findUser } from '#server/account/accounts/store.ts'
 import { isId } from '#domain/platform/id.ts'
+import { findModeratedCollection } from '#server/trails/collections/access.ts'
 import { type OwnedCondition, findModeratedCondition } from '#server/trails/conditions/access.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { ModerationStatusRow } from '#server/platform/db/schema/moderation-rows.ts'
@@ -15,7 +16,7 @@ import { findWalkPhoto } from '#server/diary/walks/store.ts'
 
 /**
  * A subject as moderators name it: a hike or its photo by the hike's id, the photo of a further walk by the walk's id, a person by
- * username, e-mail or id, and a conditions report by its id.
+ * username, e-mail or id, and a conditions report or a collection by its id.
  */
 export interface ThingName {
   readonly kind: HidableKind
@@ -28,6 +29,7 @@ export type Thing =
   | ThePhoto
   | { readonly kind: 'profile'; readonly id: string; readonly owner: StoredUser }
   | TheCondition
+  | TheCollection
 
 interface ThePhoto {
   readonly kind: 'photo'
@@ -45,6 +47,13 @@ interface TheCondition {
   readonly condition: OwnedCondition
 }
 
+interface TheCollection {
+  readonly kind: 'collection'
+  readonly id: string
+  readonly owner: StoredUser
+  readonly collection: { readonly name: string }
+}
+
 /** Returns the subject. Throws 404 where it does not exist. */
 export async function findThing(db: Queries, { kind, id }: ThingName): Promise<Thing> {
   if (kind === 'profile') {
@@ -52,6 +61,7 @@ export async function findThing(db: Queries, { kind, id }: ThingName): Promise<T
     return { kind, id: owner.id, owner }
   }
   if (kind === 'condition') return findConditionThing(db, id)
+  if (kind === 'collection') return findCollectionThing(db, id)
   const walk = kind === 'photo' ? await findModeratedWalk(db, id) : null
   const hike = walk?.hike ?? (await findModeratedHike(db, id))
   const owner = hike && (await findUser(db, { id: hike.owner_id }))
@@ -69,6 +79,13 @@ async function findConditionThing(db: Queries, id: string): Promise<TheCondition
   return { kind: 'condition', id, owner, condition }
 }
 
+async function findCollectionThing(db: Queries, id: string): Promise<TheCollection> {
+  const collection = await findModeratedCollection(db, id)
+  const owner = collection && (await findUser(db, { id: collection.owner_id }))
+  if (!owner) throw notFound(`There is no collection ${JSON.stringify(id)} of a member.`)
+  return { kind: 'collection', id, owner, collection }
+}
+
 /** Returns a member by username, e-mail or id. Throws 404 for an unknown one, and 409 for an account that is being removed. */
 export async function findPerson(db: Queries, name: string): Promise<StoredUser> {
   const found = isId(name) ? await findUser(db, { id: name }) : await findUserByLogin(db, name)
@@ -81,8 +98,12 @@ export async function findPerson(db: Queries, name: string): Promise<StoredUser>
 /** Returns the sentence that tells the owner about a decision. It is stored in English. */
 export function formatDecision(thing: Thing, word: 'hide' | 'restore' | 'remove'): string {
   if (thing.kind === 'profile') return PROFILE_DECISIONS[word === 'hide' ? 'hide' : 'restore']
-  const { name } = thing.kind === 'condition' ? thing.condition : thing.hike
-  return formatEnglish(THING_DECISIONS[thing.kind][word], { name })
+  return formatEnglish(THING_DECISIONS[thing.kind][word], { name: nameOfThing(thing) })
+}
+
+function nameOfThing(thing: Exclude<Thing, { kind: 'profile' }>): string {
+  if (thing.kind === 'collection') return thing.collection.name
+  return thing.kind === 'condition' ? thing.condition.name : thing.hike.name
 }
 
 /** Returns the row of `holds` that hides a subject. */
@@ -97,6 +118,7 @@ export function toHoldRow(thing: Thing, { reason, at }: { reason: string; at: nu
     photo_of: kind === 'photo' && !isOfVisit ? id : null,
     visit_photo_of: isOfVisit ? id : null,
     condition_id: kind === 'condition' ? id : null,
+    collection_id: kind === 'collection' ? id : null,
     reason,
     created_at: at,
     ends_at: null,
@@ -105,8 +127,9 @@ export function toHoldRow(thing: Thing, { reason, at }: { reason: string; at: nu
   }
 }
 
-/** Returns the name of a reported hike or of the trail of a conditions report, or null where it is gone. */
+/** Returns the name of a reported hike or collection or of the trail of a conditions report, or null where it is gone. */
 export async function findReportedName(db: Queries, id: string): Promise<string | null> {
   const hike = (await findModeratedHike(db, id)) ?? (await findModeratedWalk(db, id))?.hike
-  return hike?.name ?? (await findModeratedCondition(db, id))?.name ?? null
+  const other = hike ?? (await findModeratedCondition(db, id)) ?? (await findModeratedCollection(db, id))
+  return other?.name ?? null
 }

@@ -3,7 +3,7 @@ import { OWNER } from '#domain/account/visibility.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 
 /**
- * Returns the profiles, hikes, photos and conditions reports whose stored visibility differs from the owner's choice and the moderators'
+ * Returns the profiles, hikes, photos, conditions reports and collections whose stored visibility differs from the owner's choice and the moderators'
  * decisions.
  */
 export async function checkVisibility(db: Queries): Promise<string[]> {
@@ -29,5 +29,10 @@ export async function checkVisibility(db: Queries): Promise<string[]> {
       WHEN EXISTS (SELECT 1 FROM holds WHERE kind = 'condition' AND subject_id = conditions.id) THEN 1 ELSE 0 END`.execute(
     db,
   )
-  return [...people, ...hikes, ...photos, ...visits, ...conditions].map(({ name }) => name)
+  const { rows: collections } = await sql<{ name: string }>`
+    SELECT id AS name FROM collections WHERE is_hidden <> CASE
+      WHEN EXISTS (SELECT 1 FROM holds WHERE kind = 'collection' AND subject_id = collections.id) THEN 1 ELSE 0 END`.execute(
+    db,
+  )
+  return [...people, ...hikes, ...photos, ...visits, ...conditions, ...collections].map(({ name }) => name)
 }

@@ -84,7 +84,7 @@ test.each([
   [['hide', 'profile', 'eve', '--reason', 'spam'], /^Nobody has the username or e-mail "eve"\.$/],
   [
     ['hide', 'mountain', 'x', '--reason', 'spam'],
-    /^There is no kind "mountain"\. The kinds are hike, photo, profile, condition\.$/,
+    /^There is no kind "mountain"\. The kinds are hike, photo, profile, condition, collection\.$/,
   ],
   [
     ['remove', 'profile', 'mia', '--reason', 'spam'],

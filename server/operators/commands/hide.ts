@@ -9,7 +9,7 @@ export const hideCommand = command({
   parameters: ['KIND', 'ID'],
   options: DECISION_OPTIONS,
   summary:
-    'hides a hike, a photo (by the id of its hike), a profile (by username) or a conditions report from everyone but its owner, who is told the reason',
+    'hides a hike, a photo (by the id of its hike), a profile (by username), a conditions report or a collection from everyone but its owner, who is told the reason',
   role: 'moderator',
   changes: true,
   findTarget: findNamedOwner,
@@ -24,7 +24,7 @@ export const hideCommand = command({
 export const removeCommand = command({
   parameters: ['KIND', 'ID'],
   options: DECISION_OPTIONS,
-  summary: 'removes a hike, only its photo, or a conditions report, for good; its owner is told the reason',
+  summary: 'removes a hike, only its photo, a conditions report or a collection, for good; its owner is told the reason',
   role: 'moderator',
   changes: true,
   findTarget: findNamedOwner,

@@ -9,6 +9,7 @@ import { findModeratedWalk } from '#server/diary/walks/access.ts'
 import { findWalkPhoto } from '#server/diary/walks/store.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { PhotoRow } from '#server/platform/db/schema/schema.ts'
+import { findModeratedCollection } from '#server/trails/collections/access.ts'
 import { findModeratedCondition } from '#server/trails/conditions/access.ts'
 import { findConditionPhoto } from '#server/trails/conditions/photo-store.ts'
 
@@ -22,7 +23,7 @@ type SubjectPhoto = Pick<PhotoRow, 'file_key' | 'thumb_key' | 'width' | 'height'
 /** Returns the photo of a hike, of a further walk or of a conditions report, whatever its visibility, or null. */
 export async function findSubjectPhoto(db: Queries, { kind, id }: SubjectName): Promise<SubjectPhoto | null> {
   if (kind === 'condition') return findConditionPhoto(db, id)
-  return kind === 'profile' ? null : ((await findPhoto(db, id)) ?? findWalkPhoto(db, id))
+  return kind === 'profile' || kind === 'collection' ? null : ((await findPhoto(db, id)) ?? findWalkPhoto(db, id))
 }
 
 /** Returns what was reported as it is now, for a moderator; without a name where it is gone. */
@@ -52,6 +53,10 @@ async function readText(db: Queries, { kind, id }: SubjectName) {
   if (kind === 'condition') {
     const condition = await findModeratedCondition(db, id)
     return condition ? { ...GONE, name: condition.name, country: condition.country, text: condition.text } : GONE
+  }
+  if (kind === 'collection') {
+    const collection = await findModeratedCollection(db, id)
+    return collection ? { ...GONE, name: collection.name, text: collection.words } : GONE
   }
   const walk = await findModeratedWalk(db, id)
   const hike = walk?.hike ?? (await findModeratedHike(db, id))

@@ -1,5 +1,6 @@
 import { COLLECTION_NOT_FOUND } from '#contract/params.ts'
 import { BLOCKED } from '#domain/account/visibility.ts'
+import { isId } from '#domain/platform/id.ts'
 import { msg } from '#domain/platform/language/translate.ts'
 import { canSeeProfile, findLevel, findProfileAudience } from '#server/account/visibility/can-see.ts'
 import type { OptionalMe } from '#server/diary/hikes/access.ts'
@@ -34,9 +35,9 @@ export async function findVisibleCollection(
 
 /** Returns a collection as the caller sees it, or null where they may not know of it. */
 async function toVisible(db: Queries, me: OptionalMe, found: CollectionView): Promise<VisibleCollection | null> {
-  const { owner_id, audience, visibility } = found
+  const { owner_id, audience, visibility, is_hidden } = found
   if (owner_id === null || owner_id === me?.userId) return { ...found, isOwnerVisible: true }
-  if (visibility === 'private' || audience === null) return null
+  if (visibility === 'private' || is_hidden === 1 || audience === null) return null
   const level = await findLevel(db, owner_id, me?.userId ?? null)
   if (level === BLOCKED) return null
   const isOwnerVisible = canSeeProfile({ audience }, level)
@@ -51,11 +52,32 @@ async function isHiddenByModerators(db: Queries, ownerId: string): Promise<boole
   return (await findProfileAudience(db, everybody)) !== 0
 }
 
+/**
+ * Returns true for a visible collection whose page search engines may list: a famous one, or a public one of a member whose profile they may
+ * list too. The sitemap selects the members' ones by it.
+ */
+export function canBeIndexed({
+  owner_id,
+  visibility,
+  is_found,
+}: Pick<CollectionView, 'owner_id' | 'visibility' | 'is_found'>): boolean {
+  return visibility === 'public' && (owner_id === null || is_found === 1)
+}
+
 /** Returns a collection of one's own. Throws 403 for a visible one of somebody else or of the product, and 404 otherwise. */
 export async function getOwnedCollection(db: Queries, me: Me, id: string): Promise<OwnedCollection> {
   const collection = await getVisibleCollection(db, me, id)
   if (collection.owner_id !== me.userId) throw forbidden(msg('You can only change your own collections'))
   return collection as CollectionView as OwnedCollection
+}
+
+/** Returns a member's collection for a moderator, whatever its visibility, or null. */
+export async function findModeratedCollection(
+  db: Queries,
+  id: string,
+): Promise<(CollectionView & { readonly owner_id: string }) | null> {
+  const found = isId(id) ? await findCollection(db, id, null) : null
+  return found === null || found.owner_id === null ? null : { ...found, owner_id: found.owner_id }
 }
 
 /** Returns an entry of a collection. Throws 404 for an unknown one. */

@@ -1,4 +1,4 @@
-import { type Updateable, sql } from 'kysely'
+import { type Insertable, type Updateable, sql } from 'kysely'
 import { isVisibleTo } from '#server/account/visibility/can-see.ts'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
@@ -22,7 +22,7 @@ export function selectCollections(db: Queries, viewerId: string | null) {
     .selectFrom('collections')
     .leftJoin('users', 'users.id', 'collections.owner_id')
     .selectAll('collections')
-    .select(['users.username', 'users.first_name', 'users.last_name', 'users.audience'])
+    .select(['users.username', 'users.first_name', 'users.last_name', 'users.audience', 'users.is_found'])
     .select(['users.avatar_key', 'users.avatar_small_key'])
     .select((each) =>
       each
@@ -56,6 +56,7 @@ export async function listCollections(
 ): Promise<{ rows: CollectionView[]; total: number }> {
   const all = selectCollections(db, viewerId)
     .where('told.visibility', '=', 'public')
+    .where('told.is_hidden', '=', 0)
     .where(sql<boolean>`(told.owner_id IS NULL OR ${isVisibleTo('told', viewerId)})`)
   return pageOf(all, { query, limit, offset })
 }
@@ -71,8 +72,8 @@ export async function listCollectionsOf(
     .where(sql<boolean>`told.id IN (${followed} UNION ${own})`)
     .where(
       sql<boolean>`(told.owner_id IS NULL OR told.owner_id = ${viewerId}
-        OR (told.visibility = 'public' AND ${isVisibleTo('told', viewerId)})
-        OR (told.visibility = 'link' AND ${isOpenByLink('told.owner_id', viewerId)}))`,
+        OR (told.is_hidden = 0 AND told.visibility = 'public' AND ${isVisibleTo('told', viewerId)})
+        OR (told.is_hidden = 0 AND told.visibility = 'link' AND ${isOpenByLink('told.owner_id', viewerId)}))`,
     )
   return pageOf(mine, { query, limit, offset })
 }
@@ -137,12 +138,21 @@ export async function countOwned(db: Queries, ownerId: string, but = ''): Promis
 }
 
 /** Stores a collection, or what has changed about it. */
-export async function storeCollection(tx: Tx, row: CollectionRow): Promise<void> {
+export async function storeCollection(tx: Tx, row: Insertable<CollectionRow>): Promise<void> {
   const { id: _, created_at: __, owner_id: ___, ...changes } = row
   await tx
     .insertInto('collections')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
+    .execute()
+}
+
+/** Hides a collection from everybody but its owner, or makes it visible again to those whom its owner chose. */
+export async function setCollectionHidden(tx: Tx, id: string, isHidden: boolean): Promise<void> {
+  await tx
+    .updateTable('collections')
+    .set({ is_hidden: Number(isHidden) })
+    .where('id', '=', id)
     .execute()
 }
 

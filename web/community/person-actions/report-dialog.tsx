@@ -18,7 +18,7 @@ import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
 interface ReportDialogProps {
   kind: ReportableKind
-  /** The id of the hike (also for its photo) or of the person. */
+  /** The id of the hike (also for its photo), of the collection or of the person. */
   id: string
   /** `Report the photo by @tom` */
   title: string

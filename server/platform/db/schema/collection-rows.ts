@@ -11,6 +11,8 @@ export interface CollectionRow {
   kind: 'peaks' | 'trails'
   is_ordered: 0 | 1
   visibility: CollectionVisibility
+  /** 1 while moderators hide it from all but its owner. */
+  is_hidden: Generated<number>
   /** The collection that it was copied from, which may be gone. */
   copied_from: string | null
   search_text: string

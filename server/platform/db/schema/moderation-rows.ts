@@ -7,7 +7,7 @@ export interface ReportRow {
   /** Null where the member has left. */
   reporter_id: string | null
   kind: ReportableKind
-  /** The id of a hike (also for its photo), of a walk (for its photo), of a condition or of a person. */
+  /** The id of a hike (also for its photo), of a walk (for its photo), of a condition, of a collection or of a person. */
   subject_id: string
   owner_id: string
   reason: ReportReason
@@ -20,14 +20,15 @@ export interface ReportRow {
 
 /** Something that moderators have hidden, or somebody whom they have suspended. */
 export interface ModerationStatusRow {
-  kind: 'hike' | 'photo' | 'profile' | 'condition' | 'suspension' | 'lock'
-  /** The id of a hike (also for its photo), of a walk (for its photo), of a condition or of a person. */
+  kind: 'hike' | 'photo' | 'profile' | 'condition' | 'collection' | 'suspension' | 'lock'
+  /** The id of a hike (also for its photo), of a walk (for its photo), of a condition, of a collection or of a person. */
   subject_id: string
   owner_id: string
   hike_id: string | null
   photo_of: string | null
   visit_photo_of: string | null
   condition_id: string | null
+  collection_id: string | null
   reason: string
   created_at: number
   /** Null until a moderator ends it. */

@@ -27,5 +27,6 @@ export const KIND_LABELS: Readonly<Record<string, string>> = {
   photo: msg('Photo'),
   profile: msg('Profile'),
   condition: msg('Trail conditions'),
+  collection: msg('Collection'),
   account: msg('Account'),
 }

@@ -14,12 +14,16 @@ const SQUARE_PX = 132
 const LONG_TEXT = 300
 
 /** What was reported, as it is now: its kind, name, picture and text. */
-export function ReportedSubject({ report: { kind, subject, owner } }: { report: Report }) {
+export function ReportedSubject({ report: { kind, subjectId, subject, owner } }: { report: Report }) {
   const { name, country, text, photo, avatarUrl, isHidden } = subject
   const picture = photo?.thumbnailUrl ?? avatarUrl
   const title = name ?? t('No longer there')
   const to =
-    kind === 'profile' ? owner && fillPath(pages.user.path, { username: owner.username }) : trailOf(name, country)
+    kind === 'profile'
+      ? owner && fillPath(pages.user.path, { username: owner.username })
+      : kind === 'collection'
+        ? fillPath(pages.collection.path, { id: subjectId })
+        : trailOf(name, country)
   return (
     <div className={`grid grid-cols-1 items-start gap-4 ${picture ? 'sm:grid-cols-cover-lg' : ''}`}>
       {picture && (

@@ -39,6 +39,7 @@ export function HiddenNote({ thing, isHere = false, className = '' }: HiddenNote
 
 function hiddenText({ kind, name = '', country = '' }: HiddenThing, isHere: boolean): ReactNode {
   if (kind === 'profile') return t('Your profile and your hikes are hidden from others.')
+  if (kind === 'collection') return t('Your collection “{name}” is hidden from others.', { name })
   if (isHere || name === '') return hiddenHere(kind)
   const hike = (
     <Link to={`/hike/${encodeURIComponent(name)}/${encodeURIComponent(country)}`} className="text-link">

@@ -20,6 +20,7 @@ import { AllDone } from './all-done.tsx'
 import { CollectionHead } from './collection-head.tsx'
 import { CollectionSkeleton } from './collection-states.tsx'
 import { Collectors } from './collectors.tsx'
+import { HiddenCollectionNote } from './hidden-collection-note.tsx'
 import { SourceNote } from './source-note.tsx'
 
 /** A collection, or the form to edit it where it is one's own. */
@@ -51,6 +52,7 @@ function ShownCollection({ collection, onEdit }: { collection: CollectionDetails
     <>
       <CollectionCover coverUrl={coverUrl} entries={entries} done={done} />
       <CollectionHead collection={collection} onEdit={onEdit} />
+      {collection.isMine && <HiddenCollectionNote id={collection._id} />}
       <div className="mt-8 grid grid-cols-1 gap-8 wide:mt-10 wide:gap-10">
         {isMember && rounds !== null && entries.length > 0 && (
           <div className="grid grid-cols-1 gap-4">
