@@ -122,10 +122,48 @@ export function findPeopleAfter(db: Queries, { after, limit }: KeyRange) {
     .execute()
 }
 
-/** Returns the key of the trail or member at a place from 1, an empty text at 0, null beyond the last. Reads only the index. */
-export async function findKeyAt(db: Queries, kind: 'trails' | 'people', place: number): Promise<string | null> {
+/** Selects members' collections that search engines may list, by the rule of `canBeIndexed`. */
+function selectIndexedCollections(db: Queries) {
+  return db
+    .selectFrom('collections')
+    .innerJoin('users', 'users.id', 'collections.owner_id')
+    .select('collections.id as key')
+    .where('collections.visibility', '=', 'public')
+    .where('collections.is_hidden', '=', 0)
+    .where(IS_FINDABLE)
+    .where(isNotLeaving('users.id'))
+}
+
+/** Returns the ids of the next collections that search engines may list. */
+export function findCollectionsAfter(db: Queries, { after, limit }: KeyRange) {
+  return selectIndexedCollections(db)
+    .where('collections.id', '>', after)
+    .orderBy('collections.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Returns how many members' collections search engines may list. */
+export async function countIndexedCollections(db: Queries): Promise<number> {
+  const { count } = await selectIndexedCollections(db)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Returns the key of the trail, member or collection at a place from 1, an empty text at 0, null beyond the last. Reads only the index. */
+export async function findKeyAt(
+  db: Queries,
+  kind: 'trails' | 'people' | 'collections',
+  place: number,
+): Promise<string | null> {
   if (place === 0) return ''
   const at = place - 1
+  if (kind === 'collections') {
+    const row = await selectIndexedCollections(db).orderBy('collections.id').limit(1).offset(at).executeTakeFirst()
+    return row?.key ?? null
+  }
   const row =
     kind === 'trails'
       ? await db

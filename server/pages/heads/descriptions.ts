@@ -179,6 +179,15 @@ export function describeCollection({ words, kind, entryCount: count }: Collected
   )
 }
 
+/** `Munros, 282 peaks` */
+export function describeCover({ name, kind, entryCount: count }: Omit<Collected, 'words'> & { name: string }): string {
+  const holds =
+    kind === 'peaks'
+      ? t('{count, plural, one {# peak} other {# peaks}}', { count })
+      : t('{count, plural, one {# trail} other {# trails}}', { count })
+  return `${name}, ${holds}`
+}
+
 interface YearOfHiker {
   readonly username: string
   readonly year: string

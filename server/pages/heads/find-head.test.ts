@@ -105,6 +105,8 @@ test('R20.32: a famous collection is described by its words and what it holds', 
   expect(page).toMatchObject({ status: 200, title: 'The Welsh 3000s · Upstone', robots: null })
   expect(page.description).toMatch(/^The fifteen mountains of Wales .* 15 peaks to tick, on a map and in a list\.$/)
   expect(page.canonical).toBe('http://hikes.example/collections/welsh-3000s')
+  expect(page.og('image')).toBe('http://hikes.example/link-preview/collections/welsh-3000s')
+  expect(page.og('image:alt')).toBe('The Welsh 3000s, 15 peaks')
 })
 
 test('R20.32: a member’s collection is described to those who may see it, and a shared link is in no index', async () => {
@@ -121,7 +123,22 @@ test('R20.32: a member’s collection is described to those who may see it, and 
   const page = await look(`/collections/${id}`)
   expect(page).toMatchObject({ status: 200, title: 'Round the lake · Upstone', robots: null })
   expect(page.canonical).toBe(`http://hikes.example/collections/${id}`)
+  // R20.49: as the profile of who is in no search
+  await mia.call(api.privacySettings.update, { body: { isListed: false } })
+  expect(await look(`/collections/${id}`)).toMatchObject({ status: 200, robots: 'noindex' })
 })
+
+test.each(['山'.repeat(100), 'قائمة الجبال', '"><script>'])(
+  'R20.46: a collection named %j is text in the page and nothing else',
+  async (name) => {
+    const { as, look } = await aSite()
+    const body = { name, visibility: 'public', entries: [] } as const
+    const { _id: id } = (await (await as('mia')).call(api.collections.create, { body })).body
+    const page = await look(`/collections/${id}`)
+    expect([page.title, page.og('title'), page.scripts]).toEqual([`${name} · Upstone`, name, 1])
+    expect(page.og('image:alt')).toBe(`${name}, 0 peaks`)
+  },
+)
 
 test('a comparison has one canonical address for both orders, and describes both hikes', async () => {
   const { as, look } = await aSite()

@@ -22,11 +22,12 @@ import { PREVIEW_PX } from '#server/pages/previews/create-previews.ts'
 import { PREVIEWS, SITE_PREVIEW } from '#server/pages/previews/preview-routes.ts'
 import { findCalledTrail, findMedal, findTopHikes, findWalksOfYear } from '#server/pages/page-queries.ts'
 import { translateCollection } from '#domain/trails/collections/translate-collection.ts'
-import { findVisibleCollection } from '#server/trails/collections/access.ts'
+import { canBeIndexed, findVisibleCollection } from '#server/trails/collections/access.ts'
 import { SHIPPED_COLLECTIONS } from '#server/trails/collections/shipped-collections.ts'
 import {
   PURPOSE,
   describeCollection,
+  describeCover,
   describePage,
   describeComparison,
   describeHike,
@@ -117,22 +118,31 @@ async function hikeHead(db: Queries, path: string): Promise<PageHead> {
   }
 }
 
-/** Returns the head of a collection that visitors may see. One that its owner shares by link is in no index. */
+/** Returns the head of a collection that visitors may see. */
 async function collectionHead(db: Queries, path: string): Promise<PageHead> {
   const id = decodeURIComponent(path.split('/')[2] ?? '').trim()
   // those that come with the product may not be stored yet
   const shipped = SHIPPED_COLLECTIONS.find((one) => one.id === id)
   const collection = shipped
-    ? translateCollection({ ...shipped, isShipped: true, entry_count: shipped.entries.length, visibility: 'public' })
+    ? translateCollection({
+        ...shipped,
+        isShipped: true,
+        entry_count: shipped.entries.length,
+        owner_id: null,
+        visibility: 'public' as const,
+        is_found: null,
+      })
     : await findVisibleCollection(db, null, id)
   if (!collection) return notFoundHead(NOT_FOUND_TITLES.collection)
-  const { name, words, kind, entry_count, visibility } = collection
+  const { name, words, kind, entry_count } = collection
+  const address = fillPath(pages.collection.path, { id })
   return {
     ...siteHead(),
     title: name,
     description: describeCollection({ words, kind, entryCount: entry_count }),
     kind: 'article',
-    ...(visibility === 'public' ? { path: fillPath(pages.collection.path, { id }) } : { path: null, isListed: false }),
+    picture: { path: PREVIEWS + address, ...PREVIEW_PX, text: describeCover({ name, kind, entryCount: entry_count }) },
+    ...(canBeIndexed(collection) ? { path: address } : { path: null, isListed: false }),
   }
 }
 

@@ -19,7 +19,7 @@ const TIMEOUT_MS = 30_000
 export interface PreviewOptions {
   readonly shape?: PictureShape
   /** Returns SVG to draw over the middle of a picture of this size. */
-  readonly renderMark?: ((size: (typeof SHAPES)[PictureShape]) => string) | undefined
+  readonly renderMark?: ((size: (typeof SHAPES)[PictureShape]) => string | Promise<string>) | undefined
 }
 
 /** The content of one preview. */
@@ -44,7 +44,7 @@ export function createPreviews(
   return {
     get: ({ key, tiles, shape = 'wide', renderMark: markOf }, asker) => {
       const drawNow = async () => {
-        const mark = markOf?.(SHAPES[shape])
+        const mark = await markOf?.(SHAPES[shape])
         return draw({ tiles: await tiles(), ...SHAPES[shape], ...(mark !== undefined && { mark }) })
       }
       return pictures.get(key, drawNow, asker)

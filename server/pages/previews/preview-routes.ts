@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
-import { HIKE_NOT_FOUND, USER_NOT_FOUND } from '#contract/params.ts'
+import { COLLECTION_NOT_FOUND, HIKE_NOT_FOUND, USER_NOT_FOUND } from '#contract/params.ts'
 import type { Achievement, AchievementTier } from '#domain/diary/achievements/achievements.ts'
 import { msg } from '#domain/platform/language/translate.ts'
 import { PICTURE_SHAPES, type PictureShape } from '#domain/platform/picture-shapes.ts'
@@ -12,13 +12,18 @@ import { parseTrailPath } from '#domain/trails/trail-address.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import { listMonths } from '#domain/diary/years/years.ts'
 import { findUserByNameOrId } from '#server/account/accounts/store.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import type { FeatureDeps } from '#server/platform/deps.ts'
+import type { Queries } from '#server/platform/db/open.ts'
 import { hasMatchingEtag } from '#server/platform/http/etag.ts'
 import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
 import { redirectToOwnName } from '#server/platform/http/pages/redirect-to-own-name.ts'
 import { pathFromUrl } from '#server/platform/http/pages/repair-url.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { createDisconnectSignal } from '#server/platform/http/serve.ts'
+import { findVisibleCollection } from '#server/trails/collections/access.ts'
+import { listEntries } from '#server/trails/collections/store.ts'
+import { storeShipped } from '#server/trails/collections/store-shipped.ts'
+import { collectionSvg } from './collection-svg.ts'
 import { type PreviewOptions, createPreviews } from './create-previews.ts'
 import { MAX_TILES, SHAPES, layOut } from './layout.ts'
 import type { PreviewTile } from './preview-worker.ts'
@@ -27,7 +32,7 @@ import { findCalledTrail, findMedal, findPhotoFile, findTopHikes, findWalksOfYea
 import { yearSvg } from './year-svg.ts'
 
 /**
- * The paths of preview pictures: those of hikes and members are their page's path below this one, all other pages have
+ * The paths of preview pictures: those of hikes, members and collections are their page's path below this one, all other pages have
  * `/link-preview/site`.
  */
 export const PREVIEWS = '/link-preview'
@@ -57,12 +62,12 @@ const MEDAL_SHARE = 0.62
 
 /**
  * Serves the preview pictures of links, also shared as pictures in three shapes: a trail's newest photo or its relief, or the first three
- * hikes of a member. They hold no text: every preview shows it beside the picture, and a server may lack fonts for the names of all
+ * hikes of a member, or the peaks of a collection. They hold no text: every preview shows it beside the picture, and a server may lack fonts for the names of all
  * countries.
  */
 export async function servePreviews(
   app: FastifyInstance,
-  { config, db, files }: Pick<Deps, 'config' | 'db' | 'files'>,
+  { config, db, files, now }: Pick<FeatureDeps, 'config' | 'db' | 'files' | 'now'>,
 ): Promise<void> {
   const previews = createPreviews(config)
 
@@ -120,6 +125,14 @@ export async function servePreviews(
     return send(request, reply, await Promise.all(scenes))
   })
 
+  app.get(`${PREVIEWS}/collections/:id`, async (request, reply) => {
+    await storeShipped({ db, now })
+    const { id } = request.params as { id: string }
+    const { isShipped, mark } = await findCollectionMark(db.read, id.trim())
+    if (!isShipped) reply.header('cache-control', 'public, no-cache')
+    return send(request, reply, [], mark)
+  })
+
   app.get(`${PREVIEWS}/user/:name/medals/:medal`, async (request, reply) => {
     const { name, medal: id } = request.params as { name: string; medal: string }
     const user = await findUserByNameOrId(db.read, name.trim())
@@ -146,6 +159,20 @@ export async function servePreviews(
       svg: (size) => yearSvg({ year, metres }, size),
     })
   })
+}
+
+/** Returns the drawing of a collection that visitors may see. Throws the same 404 for all others. */
+async function findCollectionMark(db: Queries, id: string): Promise<{ isShipped: boolean; mark: Mark }> {
+  const collection = await findVisibleCollection(db, null, id)
+  if (!collection) throw notFound(COLLECTION_NOT_FOUND)
+  const { kind, owner_id, updated_at, entry_count } = collection
+  const svg: Mark['svg'] = async (size) => {
+    const rows = await listEntries(db, collection.id)
+    const entries = rows.map(({ id: _id, lat, lng, height_m: heightM }) => ({ _id, lat, lng, heightM }))
+    return collectionSvg({ kind, entries }, size)
+  }
+  const key = JSON.stringify([collection.id, kind, updated_at, entry_count])
+  return { isShipped: owner_id === null, mark: { key, svg } }
 }
 
 const ELEVATIONS_OF_TIERS: Readonly<Record<AchievementTier, number>> = {

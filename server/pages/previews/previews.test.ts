@@ -4,6 +4,7 @@ import { ACHIEVEMENTS } from '#domain/diary/achievements/achievements.ts'
 import { aPhoto, readMetadata } from '#server/testing/a-file.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
+import { collectionSvg } from './collection-svg.ts'
 import { createPreviews } from './create-previews.ts'
 import { SHAPES } from './layout.ts'
 import { medalSvg } from './medal-svg.ts'
@@ -116,7 +117,55 @@ test('each medal has a drawing', () => {
   for (const svg of drawn) expect(svg).not.toMatch(/undefined|NaN/)
 })
 
+test.each(ENGINES)(
+  'R20.45: %s: the picture of a collection follows its entries, and a private one has none',
+  async (engine) => {
+    const { app, as } = await aServer({ engine })
+    const mia = await as('mia')
+    const look = (id: string, shape = 'wide') => app.inject({ url: `/link-preview/collections/${id}?shape=${shape}` })
+    for (const [shape, size] of Object.entries(SHAPES)) {
+      const { rawPayload, headers } = await look('welsh-3000s', shape)
+      expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=3600' })
+      expect(await readMetadata(rawPayload)).toMatchObject({ format: 'jpeg', ...size })
+    }
+    const entries = [{ name: 'One', country: 'Norway', lat: 60, lng: 7 }]
+    const { _id: id } = (await mia.call(api.collections.create, { body: { name: 'Mine', entries } })).body
+    const change = (body: object) => mia.call(api.collections.update, { params: { id }, body })
+    const missing = await look('nothing')
+    const isMissing = async () => {
+      const { statusCode, body } = await look(id)
+      return statusCode === 404 && body === missing.body
+    }
+    expect(await isMissing()).toBe(true)
+    await change({ visibility: 'link' })
+    const [one] = [await look(id)]
+    expect(one.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, no-cache' })
+    await change({ entries: [...entries, { name: 'Two', country: 'Norway', lat: 61, lng: 8 }] })
+    expect((await look(id)).headers['etag']).not.toBe(one.headers['etag'])
+    await change({ visibility: 'private' })
+    expect(await isMissing()).toBe(true)
+  },
+)
+
+test('R20.45: a collection of any size has a drawing', () => {
+  const peak = (at: number) => ({
+    _id: `${at}`,
+    lat: (at % 170) - 85,
+    lng: (at % 360) - 180,
+    heightM: at % 3 ? at : null,
+  })
+  for (const count of [0, 1, 2, 5000])
+    for (const kind of ['peaks', 'trails'] as const) {
+      const svg = collectionSvg({ kind, entries: Array.from({ length: count }, (_, at) => peak(at)) }, SHAPES.tall)
+      expect(svg).not.toMatch(/undefined|NaN|Infinity|<text/)
+      expect(svg.length).toBeLessThan(30_000)
+    }
+})
+
 test.each([
+  '/link-preview/collections/',
+  '/link-preview/collections/%00',
+  `/link-preview/collections/${'x'.repeat(390)}`,
   '/link-preview/hike/Nowhere/Norway',
   '/link-preview/hike/',
   `/link-preview/hike/${'x'.repeat(401)}/Norway`,

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
+import { SHIPPED_COLLECTIONS } from '#server/trails/collections/shipped-collections.ts'
+import { say } from '#server/testing/operator.ts'
 import { createSitemap } from './sitemap.ts'
 
 const host = 'hikes.example'
@@ -36,6 +38,7 @@ test.each(ENGINES)('%s: the sitemap lists each open page, each trail and each hi
     '/resources',
     '/users',
     '/user/mia',
+    ...SHIPPED_COLLECTIONS.map(({ id }) => `/collections/${id}`),
   ]
   expect(places.flat().toSorted()).toEqual([...open, ...hikes].map((path) => `http://${host}${path}`).toSorted())
 })
@@ -53,6 +56,30 @@ test.each(BOTH_ENGINES)(
     expect(lists.map((list) => list?.length)).toEqual([3, 3, 1])
     expect(lists.flat()).toEqual(names.map((name) => `/hike/${encodeURIComponent(name)}/Norway`))
     expect(await sitemap.paths('trails-4')).toBeNull()
+  },
+)
+
+test.each(ENGINES)(
+  'R20.49: %s: public collections of members who may be found are listed, in lists like all',
+  async (engine) => {
+    const server = await aServer({ engine })
+    const { deps, as } = server
+    const [mia, tom, eve, ada] = [await as('mia'), await as('tom'), await as('eve'), await as('ada')]
+    const ids: string[] = []
+    for (const visibility of ['public', 'link', 'private', 'public', 'public'] as const)
+      ids.push((await mia.call(api.collections.create, { body: { name: 'List', visibility } })).body._id)
+    for (const member of [tom, eve, ada])
+      await member.call(api.collections.create, { body: { name: 'Theirs', visibility: 'public' } })
+    await tom.call(api.privacySettings.update, { body: { profile: 'followers' } })
+    await eve.call(api.privacySettings.update, { body: { isListed: false } })
+    await say(server, ['suspend', 'ada', '--reason', 'Spam'])
+    await say(server, ['hide', 'collection', ids[4]!, '--reason', 'Spam'])
+    const sitemap = createSitemap(deps.db.read, deps.now, 1)
+    const lists = (await sitemap.names()).filter((name) => name.startsWith('collections'))
+    expect(lists).toEqual(['collections-1', 'collections-2'])
+    const paths = await Promise.all(lists.map(sitemap.paths))
+    expect(paths.flat()).toEqual([ids[0], ids[3]].map((id) => `/collections/${id}`))
+    expect(await sitemap.paths('collections-3')).toBeNull()
   },
 )
 

@@ -4,7 +4,15 @@ import { type Page, pages } from '#contract/pages.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { countTrails } from '#server/community/ranking/store.ts'
 import { findCommunityTotals } from '#server/account/totals/store.ts'
-import { findKeyAt, findPeopleAfter, findTrailsAfter } from '#server/pages/page-queries.ts'
+import {
+  type KeyRange,
+  countIndexedCollections,
+  findCollectionsAfter,
+  findKeyAt,
+  findPeopleAfter,
+  findTrailsAfter,
+} from '#server/pages/page-queries.ts'
+import { SHIPPED_COLLECTIONS } from '#server/trails/collections/shipped-collections.ts'
 
 /** Addresses per list; crawlers accept five times as many. */
 const PER_LIST = 10_000
@@ -13,7 +21,7 @@ const SLICE = 500
 const CACHE_MS = 3_600_000
 const MAX_CACHED = 10
 
-type Kind = 'trails' | 'people'
+type Kind = 'trails' | 'people' | 'collections'
 
 export interface Sitemap {
   /** Returns the names of all lists: `pages`, `trails-1`, … */
@@ -31,7 +39,8 @@ export function createSitemap(db: Queries, now: () => number, perList = PER_LIST
     const lists = (kind: Kind, count: number) =>
       Array.from({ length: Math.ceil(count / perList) }, (_, at) => `${kind}-${at + 1}`)
     const [trails, { users }] = [await countTrails(db, null), await findCommunityTotals(db)]
-    return ['pages', ...lists('trails', trails), ...lists('people', users)]
+    const collections = await countIndexedCollections(db)
+    return ['pages', ...lists('trails', trails), ...lists('people', users), ...lists('collections', collections)]
   }
 
   function read(name: string): Promise<readonly string[] | null> {
@@ -55,11 +64,17 @@ export function createSitemap(db: Queries, now: () => number, perList = PER_LIST
   return { names, paths }
 }
 
-const OPEN_PAGES = Object.values<Page>(pages)
-  .filter(({ access, title, isListed }) => access === 'open' && title !== null && isListed !== false)
-  .map(({ path }) => path)
+const toCollectionPath = (id: string) => fillPath(pages.collection.path, { id })
 
-/** Returns the paths of `count` trails or members after the first `from`; null where there are none. */
+/** The pages that are the same on all sites, and the famous collections. */
+const OPEN_PAGES = [
+  ...Object.values<Page>(pages)
+    .filter(({ access, title, isListed }) => access === 'open' && title !== null && isListed !== false)
+    .map(({ path }) => path),
+  ...SHIPPED_COLLECTIONS.map(({ id }) => toCollectionPath(id)),
+]
+
+/** Returns the paths of `count` trails, members or collections after the first `from`; null where there are none. */
 async function readPaths(db: Queries, kind: Kind, { from, count }: { from: number; count: number }) {
   const paths: string[] = []
   let after = await findKeyAt(db, kind, from)
@@ -71,12 +86,14 @@ async function readPaths(db: Queries, kind: Kind, { from, count }: { from: numbe
   return paths.length > 0 ? paths : null
 }
 
-async function readSlice(db: Queries, kind: Kind, part: Parameters<typeof findTrailsAfter>[1]) {
+async function readSlice(db: Queries, kind: Kind, part: KeyRange) {
   if (kind === 'trails')
     return (await findTrailsAfter(db, part)).map(({ key, name, country }) => ({
       key,
       path: fillPath(pages.hike.path, { hikeName: name, country }),
     }))
+  if (kind === 'collections')
+    return (await findCollectionsAfter(db, part)).map(({ key }) => ({ key, path: toCollectionPath(key) }))
   return (await findPeopleAfter(db, part)).map(({ key, hikes }) => ({
     key,
     // a profile without hikes has nothing to find

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import type { CollectionEntry } from '#contract/trails/collections.ts'
 import './collection-cover.css'
-import { COVER_HEIGHT, COVER_WIDTH, type Ridge, drawRidges } from './ridges.ts'
-import { placeDots } from './place-dots.ts'
+import { COVER_HEIGHT, COVER_WIDTH, type Ridge, drawRidges } from '#domain/trails/collections/cover/ridges.ts'
+import { placeDots } from '#domain/trails/collections/cover/place-dots.ts'
 
 /** From here on stones are smaller. */
 const MANY = 80

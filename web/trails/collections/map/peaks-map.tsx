@@ -10,7 +10,7 @@ import { fitMapWhenSized } from '#web/platform/ui/map/fit-map.ts'
 import { MapFrame } from '#web/platform/ui/map/map-frame.tsx'
 import { useTiledMap } from '#web/platform/ui/map/use-tiled-map.ts'
 import { PointsLayer } from './points-layer.ts'
-import { unwrapAround } from './unwrap-around.ts'
+import { unwrapAround } from '#domain/trails/collections/cover/unwrap-around.ts'
 
 const REACH_PX = 12
 const FINGER_REACH_PX = 22

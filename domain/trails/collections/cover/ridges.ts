@@ -1,5 +1,4 @@
-import type { CollectionEntry } from '#contract/trails/collections.ts'
-import { unwrapAround } from '#web/trails/collections/map/unwrap-around.ts'
+import { unwrapAround } from './unwrap-around.ts'
 
 export const COVER_WIDTH = 1200
 export const COVER_HEIGHT = 300
@@ -14,6 +13,14 @@ const HEAD_ROOM = 28
 const TALLEST = COVER_HEIGHT - FOOT - RISE * (RIDGES - 1) - HEAD_ROOM
 /** More peaks than these would only hide each other. */
 const MAX_PEAKS_OF_RIDGE = 120
+
+/** A peak or a trail of a collection, as far as its cover shows it. */
+export interface CoverEntry {
+  readonly _id: string
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly heightM: number | null
+}
 
 interface Summit {
   readonly x: number
@@ -38,7 +45,7 @@ interface Peak {
  * Returns the peaks of a collection as one would see them from the south, in three ridges, the northernmost first: west is left, and
  * heights are true to each other. Returns none for fewer than two peaks with a position and a height.
  */
-export function drawRidges(entries: readonly CollectionEntry[]): Ridge[] {
+export function drawRidges(entries: readonly CoverEntry[]): Ridge[] {
   const peaks = findPeaks(entries)
   if (peaks.length < 2) return []
   const heights = peaks.map(({ heightM }) => heightM)
@@ -55,7 +62,7 @@ export function drawRidges(entries: readonly CollectionEntry[]): Ridge[] {
   })
 }
 
-function findPeaks(entries: readonly CollectionEntry[]): Peak[] {
+function findPeaks(entries: readonly CoverEntry[]): Peak[] {
   const found = entries.flatMap(({ _id, lat, lng, heightM }) =>
     lat === null || lng === null || heightM === null ? [] : [{ id: _id, lat, lng, heightM }],
   )

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import { anEntry } from '#web/trails/collections/collections-testing.tsx'
-import { unwrapAround } from '#web/trails/collections/map/unwrap-around.ts'
 import { placeDots } from './place-dots.ts'
 import { drawRidges } from './ridges.ts'
+import { unwrapAround } from './unwrap-around.ts'
 
-const peak = (name: string, lat: number, lng: number, heightM: number | null) => anEntry(name, { lat, lng, heightM })
+const peak = (name: string, lat: number, lng: number, heightM: number | null) => ({
+  _id: `e-${name}`,
+  lat,
+  lng,
+  heightM,
+})
 
 test('R20.31: the cover shows peaks as seen from the south, with heights true to each other', () => {
   const ridges = drawRidges([

@@ -1,6 +1,5 @@
-import type { CollectionEntry } from '#contract/trails/collections.ts'
-import { unwrapAround } from '#web/trails/collections/map/unwrap-around.ts'
-import { COVER_HEIGHT, COVER_WIDTH } from './ridges.ts'
+import { COVER_HEIGHT, COVER_WIDTH, type CoverEntry } from './ridges.ts'
+import { unwrapAround } from './unwrap-around.ts'
 
 const MARGIN_X = 0.09
 const MARGIN_Y = 0.16
@@ -8,8 +7,15 @@ const RADIANS = Math.PI / 180
 /** A single place shows about so many degrees around it. */
 const LEAST_SPREAD = 0.05
 
-/** Returns the places of a collection on a picture of 1200 by 300, north up and true to scale, and a grid of degrees as a path. */
-export function placeDots(entries: readonly CollectionEntry[]) {
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+const COVER_SIZE: Size = { width: COVER_WIDTH, height: COVER_HEIGHT }
+
+/** Returns the places of a collection on a picture, north up and true to scale, and a grid of degrees as a path. */
+export function placeDots(entries: readonly CoverEntry[], size = COVER_SIZE) {
   const placed = unwrapAround(
     entries.flatMap(({ _id, lat, lng }) => (lat === null || lng === null ? [] : [{ id: _id, lat, lng }])),
   )
@@ -20,13 +26,13 @@ export function placeDots(entries: readonly CollectionEntry[]) {
   const middle = { lat: (south + north) / 2, lng: (west + east) / 2 }
   const narrow = Math.max(0.2, Math.cos(middle.lat * RADIANS))
   const scale = Math.min(
-    (COVER_WIDTH * (1 - 2 * MARGIN_X)) / Math.max(LEAST_SPREAD, (east - west) * narrow),
-    (COVER_HEIGHT * (1 - 2 * MARGIN_Y)) / Math.max(LEAST_SPREAD, north - south),
+    (size.width * (1 - 2 * MARGIN_X)) / Math.max(LEAST_SPREAD, (east - west) * narrow),
+    (size.height * (1 - 2 * MARGIN_Y)) / Math.max(LEAST_SPREAD, north - south),
   )
-  const toX = (lng: number) => COVER_WIDTH / 2 + (lng - middle.lng) * narrow * scale
-  const toY = (lat: number) => COVER_HEIGHT / 2 - (lat - middle.lat) * scale
+  const toX = (lng: number) => size.width / 2 + (lng - middle.lng) * narrow * scale
+  const toY = (lat: number) => size.height / 2 - (lat - middle.lat) * scale
   const dots = placed.map(({ id, lat, lng }) => ({ id, x: toX(lng), y: toY(lat) }))
-  return { dots, lines: drawGrid({ toX, toY, middle, scale, narrow }) }
+  return { dots, lines: drawGrid({ toX, toY, middle, scale, narrow, size }) }
 }
 
 interface Projection {
@@ -36,20 +42,21 @@ interface Projection {
   /** Pixels of a degree of latitude. */
   scale: number
   narrow: number
+  size: Size
 }
 
 const SPACING_PX = 70
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30]
 
 /** Returns lines of round degrees, about 70 px apart. */
-function drawGrid({ toX, toY, middle, scale, narrow }: Projection): string {
+function drawGrid({ toX, toY, middle, scale, narrow, size: { width, height } }: Projection): string {
   const stepFor = (pixels: number) => STEPS.find((step) => step * pixels >= SPACING_PX) ?? 30
   const lines: string[] = []
   const [lngStep, latStep] = [stepFor(scale * narrow), stepFor(scale)]
-  const reach = { lng: COVER_WIDTH / 2 / (scale * narrow), lat: COVER_HEIGHT / 2 / scale }
+  const reach = { lng: width / 2 / (scale * narrow), lat: height / 2 / scale }
   for (let lng = Math.ceil((middle.lng - reach.lng) / lngStep) * lngStep; lng < middle.lng + reach.lng; lng += lngStep)
-    lines.push(`M${Math.round(toX(lng))} 0v${COVER_HEIGHT}`)
+    lines.push(`M${Math.round(toX(lng))} 0v${height}`)
   for (let lat = Math.ceil((middle.lat - reach.lat) / latStep) * latStep; lat < middle.lat + reach.lat; lat += latStep)
-    lines.push(`M0 ${Math.round(toY(lat))}h${COVER_WIDTH}`)
+    lines.push(`M0 ${Math.round(toY(lat))}h${width}`)
   return lines.join('')
 }
