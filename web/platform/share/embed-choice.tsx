@@ -13,13 +13,13 @@ const NAMES: Readonly<Record<EmbedTheme, string>> = {
 }
 
 /** Shows the HTML code that embeds this page elsewhere, and a preview in each theme. */
-export function EmbedChoice({ title, path }: SharedPage) {
+export function EmbedChoice({ title, path, heading = t('Embed on a website') }: SharedPage & { heading?: string }) {
   const [isOpen, setOpen] = useState(false)
   const [theme, setTheme] = useState<EmbedTheme>('auto')
   const code = createEmbedCode({ title, path, theme })
   return (
-    <div role="group" aria-label={t('Embed on a website')} className="grid gap-3">
-      <h3 className="text-label">{t('Embed on a website')}</h3>
+    <div role="group" aria-label={heading} className="grid gap-3">
+      <h3 className="text-label">{heading}</h3>
       {!isOpen ? (
         <div>
           <Button icon={<Code />} onClick={() => setOpen(true)}>

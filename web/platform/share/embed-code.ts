@@ -9,6 +9,11 @@ export function canEmbed(path: string): boolean {
   return /^\/(user\/[^/]+|hike\/[^/]+\/[^/]+)$/.test(path)
 }
 
+/** Returns the id, as paths have it, of the collection at a path; null for other pages. Members embed their own round of it. */
+export function collectionIdAt(path: string): string | null {
+  return /^\/collections\/([^/]+)$/.exec(path)?.[1] ?? null
+}
+
 /** Returns the path of the embedded page, in the language of this one. */
 export function embedPath(path: string, theme: EmbedTheme): string {
   return withLanguage(`/embed${path}${theme === 'auto' ? '' : `?theme=${theme}`}`)

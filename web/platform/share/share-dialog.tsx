@@ -8,7 +8,8 @@ import { canShare, copyAddress, shareWithSystem, formatAddress } from '#web/plat
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { EmbedChoice } from './embed-choice.tsx'
-import { canEmbed } from './embed-code.ts'
+import { canEmbed, collectionIdAt } from './embed-code.ts'
+import { EmbedRound } from './embed-round.tsx'
 import { sharePicture } from './share-picture.ts'
 
 export interface SharedPage {
@@ -34,6 +35,7 @@ export function ShareChoices({ title, path, anchor }: SharedPage) {
   const [drawn, setDrawn] = useState<PictureShape | null>(null)
   const address = new URL(anchor === undefined ? path : `${path}#${anchor}`, window.location.href).href
   const sent = { title, url: address }
+  const collectionId = collectionIdAt(path)
   const draw = async (shape: PictureShape) => {
     setDrawn(shape)
     await sharePicture({ title, path, shape })
@@ -69,6 +71,7 @@ export function ShareChoices({ title, path, anchor }: SharedPage) {
         </div>
       </div>
       {canEmbed(path) && <EmbedChoice title={title} path={path} />}
+      {collectionId !== null && <EmbedRound collection={title} id={collectionId} />}
     </div>
   )
 }

@@ -217,3 +217,56 @@ test('R20.40: deleting asks first, and says that hikes stay', async () => {
   await waitFor(() => expect(address()).toBe('/collections'))
   expect(toasts()).toEqual(['Collection deleted'])
 })
+
+test('R20.47, R20.48: sharing offers the link and pictures, and a member the code of their own round where it is public', async () => {
+  const privacy = { profile: 'public', mountains: 'followers' }
+  const { user, unmount } = await open(PATH, { ...keeping(MUNROS), 'GET /users/me/privacy': () => privacy })
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  expect(await screen.findByRole('button', { name: 'Copy link' })).toBeVisible()
+  expect(await screen.findByText(/make your profile and your map public/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Embed' })).toBeNull()
+  unmount()
+  privacy.mountains = 'public'
+  const { user: again } = await open(PATH, { ...keeping(MUNROS), 'GET /users/me/privacy': () => privacy })
+  await again.click(await screen.findByRole('button', { name: 'Share' }))
+  await again.click(await screen.findByRole('button', { name: 'Embed' }))
+  expect(screen.getByRole('textbox', { name: 'Embed code' })).toHaveTextContent('/embed/collection/munros/mia"')
+})
+
+test('R20.48: visitors get no code', async () => {
+  const seen = { ...MUNROS, progress: null, rounds: null }
+  const { user } = await open(PATH, { 'GET /collections/{id}': seen }, { isMember: false })
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  expect(await screen.findByRole('button', { name: 'Copy link' })).toBeVisible()
+  expect(screen.queryByText('Embed my progress')).toBeNull()
+})
+
+test('R20.50: a member reports a collection of another, and none of the famous ones', async () => {
+  const theirs = aCollection([NEVIS], { isShipped: false, isMine: false, visibility: 'public' })
+  const { user, requests, unmount } = await open(PATH, {
+    ...keeping(theirs),
+    'POST /reports': { message: 'Thank you. The people who run this site will look at it.' },
+  })
+  await user.click(await screen.findByRole('button', { name: /^More for/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Report' }))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'What is wrong?' }), 'spam')
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  await waitFor(() => expect(toasts()).toEqual(['Thank you. The people who run this site will look at it.']))
+  expect(requests.find(({ call }) => call === 'POST /reports')?.body).toMatchObject({
+    kind: 'collection',
+    id: theirs._id,
+  })
+  unmount()
+  const { user: again } = await open(PATH, keeping(MUNROS))
+  await again.click(await screen.findByRole('button', { name: /^More for/ }))
+  expect(await screen.findByRole('menuitem', { name: 'Copy to my collections' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Report' })).toBeNull()
+})
+
+test('R20.51: the owner of a hidden collection reads why', async () => {
+  const mine = aCollection([NEVIS], { isShipped: false, isMine: true, visibility: 'public' })
+  const thing = { kind: 'collection', id: mine._id, name: mine.name, reason: 'Spam', since: '2026-07-12T08:00:00.000Z' }
+  await open(PATH, { ...keeping(mine), 'GET /users/me': { ...MIA, hidden: [thing] } })
+  expect(await screen.findByText(/Reason: Spam/)).toBeVisible()
+  expect(screen.getByText('Your collection “The Munros” is hidden from others.')).toBeVisible()
+})
