@@ -11,7 +11,7 @@ export const reports = {
   create: endpoint({
     ...reportRoutes.create,
     summary:
-      "Report a hike or its photo by the hike's id, the photo of a walk by the visit's id, or a profile by username or id; each thing once in 24 hours",
+      "Report a hike or its photo by the hike's id, the photo of a walk by the visit's id, a condition report or a collection by its id, or a profile by username or id; each thing once in 24 hours",
     scope: 'write',
     body: z.object({
       kind: reportedKind,

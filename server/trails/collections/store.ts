@@ -38,7 +38,12 @@ export function selectCollections(db: Queries, viewerId: string | null) {
     .where(sql<boolean>`(told.owner_id IS NULL OR ${isNotLeaving('told.owner_id')})`)
 }
 
+/** The form of ids of members' collections and of the product's slugs. PostgreSQL refuses to be asked for some others. */
+const COLLECTION_ID = /^[a-z\d-]{1,64}$/
+
+/** Returns a collection whatever its visibility, or null. */
 export async function findCollection(db: Queries, id: string, viewerId: string | null): Promise<CollectionView | null> {
+  if (!COLLECTION_ID.test(id)) return null
   return (await selectCollections(db, viewerId).where('told.id', '=', id).executeTakeFirst()) ?? null
 }
 

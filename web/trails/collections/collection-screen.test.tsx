@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { today } from '#web/diary/list-rows/today.ts'
+import { aMember } from '#web/platform/api/member-testing.ts'
 import { refusal } from '#web/platform/api/server-testing.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
@@ -265,8 +266,14 @@ test('R20.50: a member reports a collection of another, and none of the famous o
 
 test('R20.51: the owner of a hidden collection reads why', async () => {
   const mine = aCollection([NEVIS], { isShipped: false, isMine: true, visibility: 'public' })
-  const thing = { kind: 'collection', id: mine._id, name: mine.name, reason: 'Spam', since: '2026-07-12T08:00:00.000Z' }
-  await open(PATH, { ...keeping(mine), 'GET /users/me': { ...MIA, hidden: [thing] } })
+  const thing = {
+    kind: 'collection' as const,
+    id: mine._id,
+    name: mine.name,
+    reason: 'Spam',
+    since: '2026-07-12T08:00:00.000Z',
+  }
+  await open(PATH, { ...keeping(mine), 'GET /users/me': aMember({ hidden: [thing] }) })
   expect(await screen.findByText(/Reason: Spam/)).toBeVisible()
   expect(screen.getByText('Your collection “The Munros” is hidden from others.')).toBeVisible()
 })
