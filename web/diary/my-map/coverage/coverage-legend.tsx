@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { HEAT_FROM } from '#domain/tracks/squares/heat-stretches.ts'
@@ -7,6 +7,7 @@ import type { CoverageKind } from './coverage-view.ts'
 import type { FoundSquares } from './find-coverage.ts'
 import type { OpenCoverage } from './open-coverage.ts'
 import { tonesOfHeat } from './heat-tones.ts'
+import { type SquareBounds, blockBounds, squareBounds } from './square-bounds.ts'
 
 interface CoverageLegendProps {
   kind: CoverageKind
@@ -14,12 +15,18 @@ interface CoverageLegendProps {
   isFailed: boolean
   /** No walk has a track. */
   isEmpty: boolean
+  /** Shows these squares on the map. */
+  goTo: (bounds: SquareBounds) => void
 }
 
 /** The legend of squares or heat, or why there is none. */
-export function CoverageLegend({ kind, coverage, isFailed, isEmpty }: CoverageLegendProps) {
+export function CoverageLegend({ kind, coverage, isFailed, isEmpty, goTo }: CoverageLegendProps) {
   if (coverage && !isEmpty)
-    return kind === 'heat' ? <HeatLegend hottest={coverage.hottest} /> : <SquaresLegend squares={coverage.squares} />
+    return kind === 'heat' ? (
+      <HeatLegend hottest={coverage.hottest} />
+    ) : (
+      <SquaresLegend squares={coverage.squares} goTo={goTo} />
+    )
   return (
     <p role="status" className="my-4 flex min-h-6 text-meta text-pretty text-ink-2">
       {isEmpty
@@ -55,8 +62,10 @@ function heatLabel(from: number, next: number | undefined): string {
   return next === from + 1 ? t('Walked once') : t('{first} to {last} times', { first: from, last: next - 1 })
 }
 
-/** The legend of the squares with their numbers. */
-function SquaresLegend({ squares: { keys, block, cluster } }: { squares: FoundSquares }) {
+/** The legend of the squares with their numbers; a press on block or cluster shows it on the map. */
+function SquaresLegend({ squares, goTo }: { squares: FoundSquares; goTo: CoverageLegendProps['goTo'] }) {
+  const { keys, block, cluster } = squares
+  const bounds = useMemo(() => squareBounds(cluster), [cluster])
   const size = block?.size ?? 0
   return (
     <Legend>
@@ -64,15 +73,42 @@ function SquaresLegend({ squares: { keys, block, cluster } }: { squares: FoundSq
         <SquareMark className="my-map-square" />
         {t('{count, plural, one {# square} other {# squares}}', { count: keys.length })}
       </li>
-      <li className="flex items-center gap-2">
-        <SquareMark className="my-map-square-block" />
+      <Place mark="my-map-square-block" onPress={block && (() => goTo(blockBounds(block)))}>
         {t('Largest block {size} × {size}', { size })}
-      </li>
-      <li className="flex items-center gap-2">
-        <SquareMark className="my-map-square-inner" />
+      </Place>
+      <Place mark="my-map-square-inner" onPress={bounds && (() => goTo({ ...bounds }))}>
         {t('Largest cluster {count}', { count: formatCount(cluster.length) })}
-      </li>
+      </Place>
     </Legend>
+  )
+}
+
+interface PlaceProps {
+  /** The class of its mark. */
+  mark: string
+  /** Null where there is nothing to show. */
+  onPress: (() => void) | null
+  children: ReactNode
+}
+
+function Place({ mark, onPress, children }: PlaceProps) {
+  const content = (
+    <>
+      <SquareMark className={mark} />
+      {children}
+    </>
+  )
+  if (!onPress) return <li className="flex items-center gap-2">{content}</li>
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onPress}
+        className="flex min-h-11 items-center gap-2 rounded-thumb underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+      >
+        {content}
+      </button>
+    </li>
   )
 }
 

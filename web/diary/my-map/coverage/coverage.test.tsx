@@ -85,6 +85,14 @@ test('R22.8: Enter on the map chooses the square in its middle, also one that no
   expect(await screen.findByText('You have not crossed this square yet.', { selector: '[role=status]' })).toBeVisible()
 })
 
+test('R22.10: a press on the largest block in the legend shows it on the map', async () => {
+  const { user } = await showMap('?at=20,-60,4&show=squares')
+  await user.click(await screen.findByRole('button', { name: 'Largest block 1 × 1' }))
+  await waitFor(() => expect(shownAddress()).toMatch(/at=61\.\d+%2C8\.8\d*%2C13/))
+  // nothing to show
+  expect(screen.queryByRole('button', { name: 'Largest cluster 0' })).toBeNull()
+})
+
 test.each([
   ['squares', /^No squares yet/],
   ['heat', /^No tracks yet/],

@@ -8,8 +8,9 @@ import { tonesOfHeat } from './heat-tones.ts'
 const CASING_PX = 1.5
 const LINE_PX = 1.25
 const BLOCK_PX = 3
-/** Squares that are smaller are drawn as large as this, so that they are visible from afar. */
-const MIN_SQUARE_PX = 2
+/** Squares that are smaller are drawn as large as this and nearly opaque, so that they are visible from afar. */
+const MIN_SQUARE_PX = 4
+const FAR_ALPHA = 0.9
 /** Squares of this size show their edges, and where the next ones are. */
 const GRID_FROM_PX = 20
 const SQUARE_ALPHA = 0.34
@@ -47,7 +48,7 @@ function paintSquares(painter: Painter, { squares, pieces }: Coverage, view: Cov
   const { colours, squarePx } = view
   if (squarePx >= GRID_FROM_PX) paintGrid(painter, view)
   fillSquares(painter, squares.keys, view)
-  painter.globalAlpha = SQUARE_ALPHA
+  painter.globalAlpha = squarePx < MIN_SQUARE_PX ? FAR_ALPHA : SQUARE_ALPHA
   painter.fillStyle = colours['--square']
   painter.fill()
   fillSquares(painter, squares.cluster, view)

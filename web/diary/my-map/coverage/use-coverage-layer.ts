@@ -1,13 +1,17 @@
-import { type Map as LeafletMap, type LeafletMouseEvent, Tooltip } from 'leaflet'
+import { LatLngBounds, type Map as LeafletMap, type LeafletMouseEvent, Tooltip } from 'leaflet'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { type SquareKey, squareColumn, squareRow } from '#domain/tracks/squares/line-squares.ts'
 import { SQUARES_AROUND } from '#domain/tracks/squares/mercator.ts'
 import type { Sheet } from '#web/diary/my-map/drawing/sheet.ts'
+import { COMFORTABLE } from '#web/diary/my-map/drawing/use-pointer.ts'
 import { CoverageLayer, squareAt } from './coverage-layer.ts'
 import { COVERAGE_COLOURS, type CoverageColours, type CoverageKind } from './coverage-view.ts'
 import type { OpenCoverage } from './open-coverage.ts'
+import type { SquareBounds } from './square-bounds.ts'
 
 const TILE_PX = 256
+/** A few squares do not fill the map, so that those around them are visible. */
+const MAX_TARGET_ZOOM = 13
 
 /** Coverage to show on a map in place of its hikes. */
 export interface MapCoverage {
@@ -18,6 +22,8 @@ export interface MapCoverage {
   /** Text beside the selected square. */
   readonly note: string
   readonly onSelect: (key: SquareKey | null) => void
+  /** Squares to go to; a new object each time. */
+  readonly target: SquareBounds | null
 }
 
 /** Paints coverage on a map. Squares can be pressed; Enter chooses the one in the middle. */
@@ -41,6 +47,16 @@ export function useCoverageLayer(map: LeafletMap | null, sheet: Sheet | null, sh
     if (kind && colours) layer.current?.show({ kind, colours, selected })
   }, [kind, colours, selected])
   useSelection(map, shown)
+  const target = shown?.target ?? null
+  useEffect(() => {
+    if (map && target) map.fitBounds(toMapBounds(map, target), { ...COMFORTABLE, maxZoom: MAX_TARGET_ZOOM })
+  }, [map, target])
+}
+
+function toMapBounds(map: LeafletMap, { from, to }: SquareBounds): LatLngBounds {
+  const scale = TILE_PX / SQUARES_AROUND
+  const [northWest, southEast] = [from, to].map(([column, row]) => map.unproject([column * scale, row * scale], 0))
+  return new LatLngBounds(northWest!, southEast!)
 }
 
 function readColours({ colourOf }: Sheet): CoverageColours {

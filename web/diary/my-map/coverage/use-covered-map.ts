@@ -5,6 +5,7 @@ import type { MapLine } from '#web/diary/my-map/use-my-map.ts'
 import { squareNote } from './square-panel.tsx'
 import type { CoverageKind } from './coverage-view.ts'
 import { findWalksAt } from './find-coverage.ts'
+import type { SquareBounds } from './square-bounds.ts'
 import { useCoverage } from './use-coverage.ts'
 import type { MapCoverage } from './use-coverage-layer.ts'
 
@@ -20,6 +21,7 @@ export function useCoveredMap({ hikes, lines, kind }: CoverableMap) {
   const packed = useMemo(() => lines.map(({ line }) => line), [lines])
   const { coverage, isFailed } = useCoverage(packed, kind !== null)
   const [selected, select] = useState<SquareKey | null>(null)
+  const [target, goTo] = useState<SquareBounds | null>(null)
   const crossing = useMemo(() => {
     if (!coverage || selected === null) return []
     const ids = new Set(findWalksAt(coverage.squares, selected).map((walk) => lines[walk]?._id))
@@ -27,10 +29,10 @@ export function useCoveredMap({ hikes, lines, kind }: CoverableMap) {
   }, [coverage, selected, lines, hikes])
   const note = selected === null ? '' : squareNote(crossing)
   const map = useMemo(
-    (): MapCoverage | undefined => (kind ? { kind, coverage, selected, note, onSelect: select } : undefined),
-    [kind, coverage, selected, note],
+    (): MapCoverage | undefined => (kind ? { kind, coverage, selected, note, onSelect: select, target } : undefined),
+    [kind, coverage, selected, note, target],
   )
-  return { map, coverage, crossing, isSelected: selected !== null, isFailed, isEmpty: lines.length === 0 }
+  return { map, goTo, coverage, crossing, isSelected: selected !== null, isFailed, isEmpty: lines.length === 0 }
 }
 
 /** Hikes without a date come last. */
