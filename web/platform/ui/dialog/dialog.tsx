@@ -62,8 +62,8 @@ export function Dialog({
             aria-hidden="true"
             className="absolute top-1.5 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-line-strong md:hidden"
           />
-          <div className="grid flex-1 gap-1 py-2">
-            <h2 id={`${id}-title`} tabIndex={-1} className="text-h3">
+          <div className="grid min-w-0 flex-1 grid-cols-1 gap-1 py-2">
+            <h2 id={`${id}-title`} tabIndex={-1} className="text-h3 wrap-anywhere">
               {title}
             </h2>
             {description && (
