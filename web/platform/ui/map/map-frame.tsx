@@ -106,7 +106,7 @@ function LayerChoice({ layers, chosen, onChoose }: LayerChoiceProps) {
             checked={layer === chosen}
             onChange={() => onChoose(layer)}
           />
-          <span className="grid h-11 place-items-center rounded-control px-1 text-small font-semibold text-ink-2 peer-checked:bg-ink peer-checked:text-surface forced-colors:peer-checked:bg-highlight forced-colors:peer-checked:text-highlight-text forced-colors:peer-checked:forced-color-adjust-none peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-not-checked:peer-hover:bg-sunken peer-not-checked:peer-hover:text-ink md:h-9 md:px-3.5">
+          <span className="grid h-11 place-items-center rounded-control px-1 text-small font-semibold text-ink-2 peer-checked:bg-ink peer-checked:text-surface forced-colors:peer-checked:bg-highlight forced-colors:peer-checked:text-highlight-text forced-colors:peer-checked:forced-color-adjust-none peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-not-checked:peer-hover:bg-sunken peer-not-checked:peer-hover:text-ink md:h-9 md:px-3.5 md:@max-md:px-2">
             {t(layer.name)}
           </span>
         </label>
@@ -122,7 +122,7 @@ function Credits({ layer }: { layer: MapLayer | undefined }) {
       className="absolute end-0 bottom-0 z-1 flex max-w-[calc(100%-9rem)] flex-wrap items-center justify-end gap-x-2 rounded-ss-badge bg-surface/90 px-2 text-tiny text-ink-2"
     >
       {layer?.credits.map(({ text, href }) => (
-        <span key={text} translate="no">
+        <bdi key={text} translate="no">
           {href === undefined ? (
             text
           ) : (
@@ -130,7 +130,7 @@ function Credits({ layer }: { layer: MapLayer | undefined }) {
               {text}
             </a>
           )}
-        </span>
+        </bdi>
       ))}
     </p>
   )

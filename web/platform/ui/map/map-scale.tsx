@@ -35,7 +35,7 @@ export function MapScale({ metres }: { metres: number | null }) {
       <div className="map-north">{t('N ##north')}</div>
       {scale && (
         <div className="map-scale" style={{ width: scale.widthPx }}>
-          {scale.text}
+          <bdi>{scale.text}</bdi>
         </div>
       )}
     </div>
