@@ -57,7 +57,7 @@ test('R18.23: the dialog says how many trails match before it shows them, and cl
   expect(await dialog.findByRole('button', { name: 'No trails match' })).toBeVisible()
   expect(shownAddress()).toBe('/explore')
   await user.click(dialog.getByRole('button', { name: 'Clear all' }))
-  await user.click(within(dialog.getByRole('group', { name: 'Elevation gain' })).getByLabelText('Over 1500 m'))
+  await user.click(within(dialog.getByRole('group', { name: 'Elevation gain' })).getByLabelText('Over 1,500 m'))
   await user.selectOptions(dialog.getByLabelText('Best in'), 'March')
   await user.click(dialog.getByLabelText('Good for children'))
   await user.click(dialog.getByLabelText('Loop'))

@@ -1,5 +1,5 @@
 import { monthNames } from '#domain/platform/format/dates.ts'
-import { formatAtMost } from '#domain/platform/format/format.ts'
+import { formatAtMost, formatCount } from '#domain/platform/format/format.ts'
 import { type Units, fromKm, toKm, toMetres } from '#domain/platform/format/units.ts'
 import { msg, t } from '#domain/platform/language/translate.ts'
 import type { TrailTag } from '#domain/trails/explore/explore-filters.ts'
@@ -54,9 +54,9 @@ function ranges(ends: readonly number[], unit: string): string[] {
   const all = [...ends, null]
   return all.map((end, at) => {
     const start = ends[at - 1]
-    if (end === null) return t('Over {value} {unit} ##a length', { value: start ?? 0, unit })
-    if (start === undefined) return t('Up to {value} {unit} ##a length', { value: end, unit })
-    return t('{from}–{to} {unit} ##a range of lengths', { from: start, to: end, unit })
+    if (end === null) return t('Over {value} {unit} ##a length', { value: formatCount(start ?? 0), unit })
+    if (start === undefined) return t('Up to {value} {unit} ##a length', { value: formatCount(end), unit })
+    return t('{from}–{to} {unit} ##a range of lengths', { from: formatCount(start), to: formatCount(end), unit })
   })
 }
 

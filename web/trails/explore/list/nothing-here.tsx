@@ -53,7 +53,7 @@ function Nearest({ trails }: { trails: readonly ListedTrail[] }) {
       <ul>
         {trails.map((trail) => (
           <li key={keyOfTrail(trail)} className="flex min-h-11 items-center justify-center gap-2">
-            <Link to={hikePath(trail)} className="text-link wrap-anywhere">
+            <Link to={hikePath(trail)} className="inline-flex min-h-11 items-center text-link wrap-anywhere">
               {trail.name}
             </Link>
             {trail.distanceKm !== null && (

@@ -125,7 +125,7 @@ export function TrailRowSkeletons() {
     <SkeletonRegion label={t('Looking for trails')} className="explore-list">
       <Repeat times={6}>
         <SkeletonRow
-          className="h-36 gap-4 card pe-4"
+          className="h-43 gap-4 card pe-4 md:h-35"
           boxes={['h-full w-28 md:w-44 rounded-card rounded-e-none']}
           lines={['mt-4 h-5 w-3/5', 'h-4 w-2/5', 'h-6 w-4/5']}
         />
