@@ -27,7 +27,7 @@ export function ChallengeCard({ challenge, today }: { challenge: Challenge; toda
       </h3>
       {challenge.name !== '' && <p className="text-meta text-ink-2">{formatGoal(challenge, units)}</p>}
       {isRunning && (
-        <div className="mt-auto grid gap-2 pt-4">
+        <div className="grid gap-2 pt-4">
           <ProgressBar value={challenge.value} goal={challenge.goal} />
           <p className="flex flex-wrap justify-between gap-x-4 text-meta tabular-nums">
             <span className="font-label">{formatProgress(challenge, units)}</span>

@@ -22,7 +22,10 @@ export function CountedWalks({ challenge }: { challenge: ChallengeDetails }) {
       ) : (
         <ul className="card divide-y divide-line px-4">
           {walks.map((walk, at) => (
-            <li key={at} className="relative flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2">
+            <li
+              key={at}
+              className="relative grid min-h-14 content-center gap-x-4 py-2 sm:flex sm:flex-wrap sm:items-center sm:justify-between"
+            >
               <Link
                 to={hikePath(walk)}
                 className="min-w-0 font-label wrap-anywhere hover:underline after:absolute after:inset-0"

@@ -20,7 +20,7 @@ export function NewChallenge({ today }: { today: string }) {
       <h2 id="start" className="mb-4 text-h2">
         {t('Start a challenge')}
       </h2>
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 wide:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 wide:gap-5 wide:grid-cols-3">
         {CHALLENGE_PRESETS.map((preset) => (
           <PresetCard key={preset.template} preset={preset} today={today} onChoose={() => choose(preset)} />
         ))}

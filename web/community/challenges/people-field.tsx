@@ -33,6 +33,10 @@ export function PeopleField({ chosen, without = [], onChange }: PeopleFieldProps
   const shown = found.slice(0, Math.max(MANY, chosen.length + MANY))
   return (
     <div className="grid grid-cols-1 gap-3">
+      {/* above the search too; the group beneath has it as its name */}
+      <span aria-hidden className="-mb-1 text-label font-label">
+        {t('Invite friends')}
+      </span>
       {others.length > MANY && (
         <SearchField
           label={t('Search friends')}
@@ -43,6 +47,7 @@ export function PeopleField({ chosen, without = [], onChange }: PeopleFieldProps
       )}
       <CheckChips
         label={t('Invite friends')}
+        isLabelHidden
         options={shown.map((one) => ({
           value: one.username,
           label: fullName(one),
