@@ -21,7 +21,8 @@ const actor = z.object({
  * `content` is plain text that begins with the acting person's username, unless `isDecision` marks a message from the
  * moderators. `requestFrom` is that person's id where they ask to follow. `eventCount` is present where one
  * notification stands for several events; then `hike` is the latest. A hike that was removed, or that I may no longer
- * see, is left out. `hikeNames` are the names of hikes in `content`, the latest first. `content` is English; for other
+ * see, is left out. `challenge` is the one that I am invited to; its name is empty where it is called by its goal.
+ * `hikeNames` are the names of hikes in `content`, the latest first. `content` is English; for other
  * languages a text can be made from `kind` and these facts. `elevation` in m.
  */
 export const notification = z.object({
@@ -39,6 +40,7 @@ export const notification = z.object({
     z.object({ _id: id, name: z.string(), country: z.string(), elevation: z.number(), photo: z.nullable(photo) }),
   ),
   achievement: z.optional(achievement),
+  challenge: z.optional(z.object({ _id: id, name: z.string() })),
 })
 
 export type Notification = z.output<typeof notification>

@@ -6,6 +6,7 @@ export const NOTIFICATION_KINDS = [
   'like',
   'completion',
   'achievement',
+  'invitation',
   'decision',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
@@ -16,7 +17,7 @@ export function toNotificationKind(stored: string): NotificationKind | undefined
 }
 
 /** Kinds that members can turn off. Decisions of moderators always arrive. */
-export const CHOOSABLE_KINDS = ['friend', 'request', 'like', 'completion', 'achievement'] as const
+export const CHOOSABLE_KINDS = ['friend', 'request', 'like', 'completion', 'achievement', 'invitation'] as const
 export type ChoosableKind = (typeof CHOOSABLE_KINDS)[number]
 
 /** Returns the setting that applies to a kind, or null. An accepted request counts as a new follower. */

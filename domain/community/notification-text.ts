@@ -14,6 +14,8 @@ export interface NotificationFacts {
   readonly hike?: { readonly name: string } | undefined
   readonly eventCount?: number | undefined
   readonly achievement?: { readonly name: string } | undefined
+  /** The challenge that it invites to; its name is empty where it is called by its goal. */
+  readonly challenge?: { readonly name: string } | undefined
 }
 
 /** Sentences of one person and one thing. */
@@ -32,6 +34,13 @@ const WITH_SEVERAL = {
   completion: msg('{username} completed {hike}, {other} and {count, plural, one {# more} other {# more}}'),
 } as const
 
+/** Sentences of invitations to challenges: the link leads there. */
+const INVITED = {
+  named: msg('{username} invited you to the challenge {challenge}'),
+  unnamed: msg('{username} invited you to <link>a challenge</link>'),
+  several: msg('{username} invited you to <link>several challenges</link>'),
+} as const
+
 /** Sentences of several people and one thing. */
 const TOGETHER = {
   friend: msg('{username} and {others, plural, one {# other} other {# others}} added you as a friend'),
@@ -44,7 +53,11 @@ type MessageIn<Table> = Table[keyof Table]
 
 /** A message with the values of all messages of notifications. */
 export interface NotificationSentence {
-  readonly message: MessageIn<typeof ONE> | MessageIn<typeof WITH_SEVERAL> | MessageIn<typeof TOGETHER>
+  readonly message:
+    | MessageIn<typeof ONE>
+    | MessageIn<typeof WITH_SEVERAL>
+    | MessageIn<typeof INVITED>
+    | MessageIn<typeof TOGETHER>
   readonly values: NotificationValues
 }
 
@@ -53,6 +66,7 @@ interface NotificationValues {
   readonly hike: string
   readonly other: string
   readonly achievement: string
+  readonly challenge: string
   /** The number of further hikes. */
   readonly count: number
   /** The number of further people. */
@@ -66,22 +80,24 @@ interface NotificationValues {
 export function notificationText(facts: NotificationFacts, others = 0): string {
   if (facts.kind === 'decision') return decisionText(facts.content)
   const sentence = findSentence(facts, others)
-  return sentence ? t(sentence.message, sentence.values) : facts.content
+  if (!sentence) return facts.content
+  const text = t(sentence.message, sentence.values)
+  return sentence.message.includes('<link>') ? text.replaceAll(/<\/?link>/g, '') : text
 }
 
 /** Returns the sentence of what people did, with its values; null where only `content` tells it. */
 export function findSentence(facts: NotificationFacts, others = 0): NotificationSentence | null {
-  const { actor, achievement, eventCount = 1 } = facts
+  const { actor, achievement, challenge, eventCount = 1 } = facts
   const message = findMessage(facts, others)
   if (!actor || message === null) return null
   const [hike = '', other = ''] = namesOf(facts)
   const medal = achievement ? t(achievement.name) : ''
-  const values = { username: actor.username, hike, other, achievement: medal, count: eventCount - 2, others }
-  return { message, values }
+  const names = { username: actor.username, hike, other, achievement: medal, challenge: challenge?.name ?? '' }
+  return { message, values: { ...names, count: eventCount - 2, others } }
 }
 
 function findMessage(facts: NotificationFacts, others: number): NotificationSentence['message'] | null {
-  const { kind, achievement, eventCount = 1 } = facts
+  const { kind, achievement, challenge, eventCount = 1 } = facts
   const names = namesOf(facts)
   const table = others > 0 ? TOGETHER : ONE
   switch (kind) {
@@ -92,6 +108,9 @@ function findMessage(facts: NotificationFacts, others: number): NotificationSent
       return table.friend
     case 'achievement':
       return achievement ? table.achievement : null
+    case 'invitation':
+      if (eventCount > 1) return INVITED.several
+      return challenge?.name ? INVITED.named : INVITED.unnamed
     case 'like':
     case 'completion':
       if (eventCount > 1) return names.length > 1 ? WITH_SEVERAL[kind] : null

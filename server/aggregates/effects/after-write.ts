@@ -11,6 +11,7 @@ import {
   friendNews,
   completionNews,
   likeNews,
+  notifyInvited,
   notifyPerson,
   followRequestNews,
 } from '#server/aggregates/notifications/notify.ts'
@@ -119,6 +120,17 @@ export function afterUnfollowed(tx: Tx, { followedId }: Following): Promise<void
 export async function afterFollowRequested(tx: Tx, { followerId, followedId }: Following, at: number): Promise<void> {
   await invalidate(tx, { userId: followedId }, RESOURCES_OF_FOLLOWED)
   await notifyPerson(tx, followedId, { actorId: followerId, news: [followRequestNews(followedId)], at })
+}
+
+/** Notifies people who were invited to a challenge. */
+export async function afterInvited(
+  tx: Tx,
+  userIds: readonly string[],
+  invitation: { actorId: string; challengeId: string; at: number },
+): Promise<void> {
+  if (userIds.length === 0) return
+  await invalidate(tx, { userIds }, ['challenges'])
+  await notifyInvited(tx, userIds, invitation)
 }
 
 /** Awards and notifies the new follower. The write runs under the follower's id. */

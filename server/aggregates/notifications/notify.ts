@@ -3,7 +3,15 @@ import { findUser } from '#server/account/accounts/store.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import { invalidate, signalInbox } from '#server/platform/messages/messages.ts'
 import { groupByMutes } from './mutes.ts'
-import { DECISION_KIND, type NotificationDraft, REQUEST_KIND, addToInboxes, claimUnsent } from './store.ts'
+import { INVITATION_KIND } from './open-invitations.ts'
+import {
+  DECISION_KIND,
+  type NotificationDraft,
+  REQUEST_KIND,
+  addToInboxes,
+  claimUnsent,
+  findUnmutedAmong,
+} from './store.ts'
 
 const DEDUP_MS = 24 * 3_600_000
 
@@ -21,7 +29,10 @@ export interface News {
   readonly about?: string
   /** The text that follows the actor's username. */
   readonly text: string
-  /** The texts of a bundle, for kinds that one person can cause in any number: they must not push everything else out of an inbox. */
+  /**
+   * The texts of a bundle, for kinds that one person can cause in any number: they must not push everything else out of an inbox. The
+   * subject is empty where the text names none.
+   */
   readonly bundled?: { readonly subject: string; readonly text: string }
 }
 
@@ -74,9 +85,32 @@ export const achievementNews = (achievement: { _id: string; name: string }): New
   text: `earned ${achievement.name}`,
 })
 
+/** Returns the news of an invitation. Its texts name no challenge: its name is read where the invitation is shown. */
+export const invitationNews = (challengeId: string, invitedId: string): News => ({
+  kind: INVITATION_KIND,
+  object: `${challengeId} ${invitedId}`,
+  about: challengeId,
+  text: 'invited you to a challenge',
+  bundled: { subject: '', text: 'invited you to several challenges' },
+})
+
 /** Notifies one person, in the transaction of what happened. */
 export async function notifyPerson(tx: Tx, userId: string, request: NotificationRequest): Promise<void> {
   await deliverNews(tx, [userId], { ...request, news: await claimFreshNews(tx, request) })
+}
+
+/** Notifies people of an invitation to a challenge, except those who have muted who invites them. */
+export async function notifyInvited(
+  tx: Tx,
+  userIds: readonly string[],
+  { actorId, challengeId, at }: { actorId: string; challengeId: string; at: number },
+): Promise<void> {
+  const invited = await findUnmutedAmong(tx, userIds, actorId)
+  if (invited.length === 0) return
+  const news = invited.map((userId) => invitationNews(challengeId, userId))
+  const fresh = await claimFreshNews(tx, { actorId, news, at })
+  const toNotify = invited.filter((userId) => fresh.some(({ object }) => object === `${challengeId} ${userId}`))
+  await deliverNews(tx, toNotify, { actorId, news: fresh.slice(0, 1), at })
 }
 
 /** Notifies a member of a decision of the moderators, without deduplication. */
@@ -125,6 +159,8 @@ function toDraft(
   if (!bundled) return draft
   const { subject } = bundled
   const formatContent = (previous: string, eventCount: number) =>
-    `${username} ${bundled.text} ${subject}, ${previous} and ${eventCount - 2} more`
+    subject === ''
+      ? `${username} ${bundled.text}`
+      : `${username} ${bundled.text} ${subject}, ${previous} and ${eventCount - 2} more`
   return { ...draft, bundling: { subject, formatContent } }
 }

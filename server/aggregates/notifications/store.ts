@@ -11,6 +11,7 @@ import { escapeLikePattern } from '#server/platform/search/trigrams.ts'
 import { areUnblocked, hasNotMuted, isProfileVisibleAt } from '#server/account/visibility/can-see.ts'
 import { markForPush } from './push/store.ts'
 import { type Bundle, type Bundling, takeBundles } from './bundles.ts'
+import { IS_NO_CLOSED_INVITATION } from './open-invitations.ts'
 
 /** The kind of a notification that can be answered. */
 export const REQUEST_KIND = 'request' satisfies NotificationKind
@@ -18,10 +19,13 @@ export const REQUEST_KIND = 'request' satisfies NotificationKind
 export const DECISION_KIND = 'decision' satisfies NotificationKind
 export const MAX_NOTIFICATIONS = 500
 
-/** True for notifications whose actor is not leaving, has not hidden their profile, and is not blocked by or blocking the recipient. */
+/**
+ * True for notifications whose actor is not leaving, has not hidden their profile, and is not blocked by or blocking the recipient; not for
+ * invitations that no longer wait for an answer.
+ */
 export const IS_NOTIFICATION_VISIBLE = sql<boolean>`(notifications.kind = ${sql.lit(DECISION_KIND)}
   OR (${isNotLeaving('notifications.actor_id')} AND ${isProfileVisibleAt(FOLLOWERS)}
-    AND ${areUnblocked('notifications.user_id', 'notifications.actor_id')}))`
+    AND ${areUnblocked('notifications.user_id', 'notifications.actor_id')} AND ${IS_NO_CLOSED_INVITATION}))`
 
 /**
  * Returns a member's newest visible notifications, newest first, at most 100.
@@ -169,6 +173,19 @@ export async function findFollowersAfter(
     .limit(max)
     .execute()
   return rows.map((row) => row.follower_id)
+}
+
+/** Returns those of some people who have not muted a member, in the order of their ids. */
+export async function findUnmutedAmong(db: Queries, userIds: readonly string[], actorId: string): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [...userIds])
+    .where(hasNotMuted('id', actorId))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export interface NotificationDraft extends Pick<NotificationRow, 'actor_id' | 'content' | 'created_at'> {

@@ -19,6 +19,7 @@ import type { Tx } from '#server/platform/db/open.ts'
 import { badRequest, conflict } from '#server/platform/http/problem.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { invalidate } from '#server/platform/messages/messages.ts'
+import { afterInvited } from '#server/aggregates/effects/after-write.ts'
 import { checkRoom, findInvited, getInvitation, getMyChallenge, getOwnedChallenge } from './access.ts'
 import { toStoredGoal } from './present.ts'
 import {
@@ -107,7 +108,7 @@ async function invite(tx: Tx, { me, at }: Writer, { id, to, usernames }: Invitat
     tx,
     fresh.map((user_id) => ({ ...invitation, user_id })),
   )
-  if (fresh.length > 0) await invalidate(tx, { userIds: fresh }, ['challenges'])
+  await afterInvited(tx, fresh, { actorId: me.userId, challengeId: id, at })
 }
 
 interface ChallengeChange {
@@ -156,6 +157,7 @@ export async function leaveChallenge(tx: Tx, writer: Writer, id: string): Promis
   const challenge = await getMyChallenge(tx, writer.me, id)
   if (challenge.state === 'invited') return declineChallenge(tx, writer, id)
   await tellOthers(tx, challenge, writer.me)
+  await tellInvited(tx, challenge, writer.me)
   await removeMember(tx, id, writer.me.userId)
 }
 
@@ -166,6 +168,15 @@ function checkNotOver({ to_on }: MyChallenge, at: number): void {
 async function listOthers(tx: Tx, { id }: MyChallenge, me: Me): Promise<string[]> {
   const joined = (await listMembers(tx, id)).filter(({ state, user_id }) => state === 'joined' && user_id !== me.userId)
   return joined.map(({ user_id }) => user_id)
+}
+
+/** Refreshes the pages of those whom a person has invited: their invitations go with this person. */
+async function tellInvited(tx: Tx, { id }: MyChallenge, me: Me): Promise<void> {
+  const invited = (await listMembers(tx, id)).filter(
+    ({ state, invited_by }) => state === 'invited' && invited_by === me.userId,
+  )
+  const userIds = invited.map(({ user_id }) => user_id)
+  if (userIds.length > 0) await invalidate(tx, { userIds }, ['challenges', 'notifications'])
 }
 
 async function tellOthers(tx: Tx, challenge: MyChallenge, me: Me): Promise<void> {

@@ -6,7 +6,7 @@ import { ENGINES } from '#server/testing/a-store.ts'
 import { aStream } from '#server/testing/a-stream.ts'
 import { dumpStore } from '#server/testing/dump.ts'
 
-const ALL = { friend: true, request: true, like: true, completion: true, achievement: true }
+const ALL = { friend: true, request: true, like: true, completion: true, achievement: true, invitation: true }
 
 const follow = (by: Member, other: Member) => by.call(api.friends.add, { params: { id: other.id } })
 const like = (by: Caller, id: string) => by.call(api.likes.set, { params: { id }, body: { action: 'like' } })

@@ -20,5 +20,6 @@ function allExceptMuted(muted: ReadonlySet<string>): NotificationChoices['page']
     like: !muted.has('like'),
     completion: !muted.has('completion'),
     achievement: !muted.has('achievement'),
+    invitation: !muted.has('invitation'),
   }
 }

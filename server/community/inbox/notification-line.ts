@@ -26,5 +26,7 @@ export function formatNotificationLine(
     actor: { username },
     hikeNames: mentionedHikes(row),
     achievement: findAchievement(row.about_id),
+    challenge: facts?.challenge ?? undefined,
+    eventCount: count,
   })
 }

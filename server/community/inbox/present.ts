@@ -38,6 +38,7 @@ function presentNotification(row: NotificationWithActor, facts: NotificationFact
     ...(hikeNames.length > 0 && { hikeNames }),
     ...(facts?.hike && { hike: presentHike(row.user_id, facts.hike) }),
     ...(medal && { achievement: medal }),
+    ...(facts?.challenge && { challenge: { _id: facts.challenge.id, name: facts.challenge.name } }),
   }
 }
 

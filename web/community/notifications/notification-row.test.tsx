@@ -54,6 +54,19 @@ test('a medal links to its page', async () => {
   expect(within(panel()).getByRole('link', { name: 'First Steps' })).toHaveAttribute('href', '/user/tom/medals/m')
 })
 
+test.each([
+  [{ challenge: { _id: 'c1', name: 'High summer' } }, 'High summer', '/challenges/c1'],
+  [{ challenge: { _id: 'c1', name: '' } }, 'a challenge', '/challenges/c1'],
+  [{ eventCount: 6 }, 'several challenges', '/challenges'],
+])('R21.22: an invitation %j links to the challenge', async (facts, name, href) => {
+  const { hike: _hike, ...invitation } = liking('tom', { kind: 'invitation', content: 'tom invited you' })
+  aBellServer([{ ...invitation, ...facts }])
+  const user = await showBell()
+  await user.click(bell())
+  expect(within(panel()).getByRole('link', { name: 'tom' })).toHaveAttribute('href', '/user/tom')
+  expect(within(panel()).getByRole('link', { name })).toHaveAttribute('href', href)
+})
+
 test('several likes of one hike are one row, which names all people and is deleted at once', async () => {
   const people = ['tom', 'eve', 'kim', 'lev', 'ola']
   const server = aBellServer([...people.map((name) => liking(name)), aNotification('other')], {

@@ -133,8 +133,8 @@ function Sentence({ group: { newest, all, content }, name, onChoose }: SentenceP
         {splitContent(content)[1]}
       </>
     )
-  const { hike, achievement } = sentence.values
-  const linkTo = (text: string) =>
+  const { hike, achievement, challenge } = sentence.values
+  const linkTo = (text: ReactNode) =>
     subject ? (
       <Link to={subject.to} onClick={onChoose} className={`${NAME} ${WHOLE_TEXT}`}>
         {text}
@@ -147,6 +147,8 @@ function Sentence({ group: { newest, all, content }, name, onChoose }: SentenceP
     username: person,
     hike: linkTo(hike),
     achievement: linkTo(achievement),
+    challenge: linkTo(challenge),
+    link: linkTo,
   })
 }
 
@@ -156,7 +158,9 @@ const WHOLE_TEXT = 'after:absolute after:-inset-y-2.5 after:inset-x-0'
 /** Returns whether the text names the thing that it is about, and that alone. */
 function namesSubject(notification: Notification): boolean {
   return (
-    notification.eventCount === undefined && getSubject(notification) !== null && findSentence(notification) !== null
+    (notification.eventCount === undefined || notification.kind === 'invitation') &&
+    getSubject(notification) !== null &&
+    findSentence(notification) !== null
   )
 }
 

@@ -11,6 +11,7 @@ import { inLanguage } from '#server/platform/language/in-language.ts'
 import { findLoginSuspension } from '#server/account/moderation-status/store.ts'
 import { isUnmutedKind, findMutedKinds } from '#server/aggregates/notifications/mutes.ts'
 import type { PushSubscription } from '#server/aggregates/notifications/push/store.ts'
+import { INVITATION_KIND } from '#server/aggregates/notifications/open-invitations.ts'
 import { findUnreadAfter } from '#server/aggregates/notifications/store.ts'
 import { type NotificationFacts, getNotificationFacts } from '#server/community/inbox/notification-facts.ts'
 import { formatNotificationLine } from '#server/community/inbox/notification-line.ts'
@@ -79,7 +80,10 @@ function formatMore(count: number): string {
   return t('{count, plural, =1 {and one more} one {and # more} other {and # more}}', { count })
 }
 
-/** Returns the page of a notification: the hike, the medal or the person; for decisions of moderators the list of notifications. */
+/**
+ * Returns the page of a notification: the hike, the medal, the challenge or the person; for decisions of moderators the list of
+ * notifications.
+ */
 function notificationPath(
   { kind, actor, about_id, event_count }: NotificationWithActor,
   facts: NotificationFacts | undefined,
@@ -88,6 +92,8 @@ function notificationPath(
     return fillPath(pages.hike.path, { hikeName: facts.hike.name, country: facts.hike.country })
   if (kind === 'achievement' && about_id !== '')
     return fillPath(pages.medal.path, { username: actor, medalId: about_id })
+  if (facts?.challenge) return fillPath(pages.challenge.path, { id: facts.challenge.id })
+  if (kind === INVITATION_KIND) return pages.challenges.path
   const isOfPerson = kind === 'friend' || kind === 'acceptance' || kind === 'completion' || kind === 'achievement'
   return isOfPerson ? fillPath(pages.user.path, { username: actor }) : pages.notifications.path
 }

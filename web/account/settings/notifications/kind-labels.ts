@@ -8,4 +8,5 @@ export const KIND_LABELS: Readonly<Record<ChoosableKind, readonly [label: string
   like: [msg('Likes on my hikes'), msg('When someone likes one of your hikes.')],
   completion: [msg('Friends’ hikes'), msg('Each hike your friends log.')],
   achievement: [msg('Friends’ achievements'), msg('Each achievement your friends earn.')],
+  invitation: [msg('Challenge invitations'), msg('When someone invites you to a challenge.')],
 }

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const SITE = { ...BARE_SITE, instagramUrl: null, sendsMail: true, contact: null, signUp: 'open' as const, tileUrls: {} }
 const PUBLIC_KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
-const ALL = { friend: true, request: true, like: true, completion: true, achievement: true }
+const ALL = { friend: true, request: true, like: true, completion: true, achievement: true, invitation: true }
 
 function show(replies: Replies = {}) {
   let choices = { page: { ...ALL, like: false }, digest: ALL, push: ALL, sendsDigest: false }
@@ -57,7 +57,7 @@ const box = (name: string) => screen.findByRole('checkbox', { name })
 test('each kind shows its stored choice, and moderators’ messages are not a choice', async () => {
   show()
   expect(await box('Likes on my hikes')).not.toBeChecked()
-  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(4)
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(5)
 })
 
 test('each choice is saved at once, and by itself', async () => {
