@@ -1,5 +1,6 @@
 import type { CollectionDetails, CollectionEntry, CollectionSummary } from '#contract/trails/collections.ts'
 import type { CollectionRound } from '#domain/trails/collections/collection-rules.ts'
+import { compareTexts } from '#domain/platform/text/text.ts'
 import { type TickDay, countRounds, isDoneInRound, isInWinter } from '#domain/trails/collections/rounds.ts'
 import { formatAvatarUrl } from '#server/account/accounts/own/avatar.ts'
 import type { PublicTrail } from './find-trails.ts'
@@ -7,7 +8,7 @@ import type { listCollectors } from './people-store.ts'
 import type { CollectionView, EntryView } from './store.ts'
 import type { Progress, TickRow } from './ticks-store.ts'
 
-/** Ticks of one entry in an answer: the first, and the latest ones. */
+/** Ticks of one entry in an answer. */
 const MAX_TICKS_OF_ENTRY = 60
 
 /** A collection with what its summary needs besides. */
@@ -75,8 +76,6 @@ export function presentEntry(
 ): CollectionEntry {
   const isPlaced = row.lat !== null && row.lng !== null
   const place = isPlaced ? { lat: row.lat, lng: row.lng } : (trail?.place ?? { lat: null, lng: null })
-  const shown =
-    ticks.length <= MAX_TICKS_OF_ENTRY ? ticks : [...ticks.slice(0, 1), ...ticks.slice(1 - MAX_TICKS_OF_ENTRY)]
   return {
     _id: row.id,
     name: row.name,
@@ -85,8 +84,21 @@ export function presentEntry(
     ...place,
     heightM: row.height_m,
     trail: trail && { name: trail.name, country: trail.country },
-    ticks: shown.map(({ day, kind, hike_id }) => ({ day, by: kind, hikeId: hike_id })),
+    ticks: chooseTicks(ticks).map(({ day, kind, hike_id }) => ({ day, by: kind, hikeId: hike_id })),
   }
+}
+
+/**
+ * Returns the ticks of an entry to show, in their order: at most 60, the first in each month of the year and the latest. So whoever counts
+ * rounds and their days from these finds the same as from all.
+ */
+export function chooseTicks(ticks: readonly TickRow[]): readonly TickRow[] {
+  if (ticks.length <= MAX_TICKS_OF_ENTRY) return ticks
+  const firstOfMonth = new Map(ticks.toReversed().map((tick) => [tick.day?.slice(5, 7), tick]))
+  const chosen = new Set(firstOfMonth.values())
+  const latestFirst = ticks.toSorted((a, b) => compareTexts(b.day ?? '', a.day ?? ''))
+  for (const tick of latestFirst) if (chosen.size < MAX_TICKS_OF_ENTRY) chosen.add(tick)
+  return ticks.filter((tick) => chosen.has(tick))
 }
 
 /** The entries of a collection with all ticks of the viewer, for the rounds. */
