@@ -63,6 +63,17 @@ export function createPeakIndex(known: readonly KnownPeak[]): PeakIndex {
   return index
 }
 
+/** Returns true for the places of two peaks of one name that are the same peak: within a kilometre, or where the place of one is unknown. */
+export function isNearNamesake(a: MaybePlace, b: MaybePlace): boolean {
+  const isPlaced = a.lat !== null && a.lng !== null && b.lat !== null && b.lng !== null
+  return !isPlaced || distanceKm({ lat: a.lat, lng: a.lng }, { lat: b.lat, lng: b.lng }) <= SAME_NAME_KM
+}
+
+interface MaybePlace {
+  readonly lat: number | null
+  readonly lng: number | null
+}
+
 function insert(lists: Map<string, KnownPeak[]>, key: string, peak: KnownPeak): void {
   const there = lists.get(key)
   if (there) there.push(peak)

@@ -1,6 +1,7 @@
 import type { CollectionDetails } from '#contract/trails/collections.ts'
 import { COLLECTION_VISIBILITIES, type CollectionVisibility } from '#domain/trails/collections/collection-rules.ts'
 import { MAX_COLLECTION_ENTRIES } from '#domain/platform/limits.ts'
+import { isNearNamesake } from '#domain/trails/collections/peak-identity.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 
 /** An entry as it is sent. */
@@ -61,16 +62,25 @@ function toSent({ name, country, lat, lng, heightM }: DraftEntry): SentEntry {
 
 let lastId = 0
 
+function toDraft(entry: SentEntry): DraftEntry {
+  return { ...entry, _id: `new ${(lastId += 1)}` }
+}
+
 /** Adds entries at the end: those that are there already are left out, and all beyond the greatest number. Returns also how many came. */
 export function addEntries(entries: readonly DraftEntry[], added: readonly SentEntry[]) {
-  const keys = new Set(entries.map(({ name, country }) => trailKey(name, country)))
-  const fresh: DraftEntry[] = []
-  for (const entry of added) {
+  const namesakes = new Map<string, SentEntry[]>()
+  const isNew = (entry: SentEntry) => {
     const key = trailKey(entry.name, entry.country)
-    if (keys.has(key) || entries.length + fresh.length >= MAX_COLLECTION_ENTRIES) continue
-    keys.add(key)
-    fresh.push({ ...entry, _id: `new ${(lastId += 1)}` })
+    const known = namesakes.get(key) ?? []
+    if (known.some((one) => isNearNamesake(one, entry))) return false
+    namesakes.set(key, [...known, entry])
+    return true
   }
+  entries.forEach(isNew)
+  const fresh = added
+    .filter(isNew)
+    .slice(0, MAX_COLLECTION_ENTRIES - entries.length)
+    .map(toDraft)
   return { entries: fresh.length === 0 ? entries : [...entries, ...fresh], count: fresh.length }
 }
 
@@ -87,7 +97,7 @@ export function restoreCollection(
     kind: saved['kind'] === 'trails' ? 'trails' : 'peaks',
     isOrdered: saved['isOrdered'] === true,
     visibility: COLLECTION_VISIBILITIES.find((one) => one === saved['visibility']) ?? initial.visibility,
-    entries: entries === null ? initial.entries : addEntries([], entries).entries,
+    entries: entries === null ? initial.entries : entries.slice(0, MAX_COLLECTION_ENTRIES).map(toDraft),
   }
 }
 

@@ -1,6 +1,7 @@
 import { MAX_COUNTRY_CHARS, MAX_NAME_CHARS } from '#domain/platform/limits.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import type { SentEntry } from './collection-form-model.ts'
+import { type Measure, joinThousands, parseMeasure, toDegrees, toHeightM } from './parse-measure.ts'
 
 interface ParsedLines {
   readonly entries: SentEntry[]
@@ -10,7 +11,8 @@ interface ParsedLines {
 
 /**
  * Reads a pasted list: a name in each line, then its country, latitude, longitude and height in metres, separated by tabs, semicolons or
- * commas. All but the name may be missing; `country` stands in.
+ * commas. All but the name may be missing; `country` stands in. Units, degree signs, decimal commas (not among commas) and separators of
+ * thousands are understood; a line with anything else stays, rather than become a wrong entry.
  */
 export function parseLines(text: string, country: string): ParsedLines {
   const parsed: ParsedLines = { entries: [], rest: [] }
@@ -25,24 +27,44 @@ export function parseLines(text: string, country: string): ParsedLines {
 
 function parseLine(line: string, country: string): SentEntry | string {
   const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
-  const [first = '', ...others] = line.split(separator).map((part) => part.trim())
+  const [first = '', ...others] = (separator === ',' ? joinThousands(line) : line)
+    .split(separator)
+    .map((part) => part.trim())
   // lists that were copied from elsewhere are often numbered
   const name = first.replace(/^(\d+[.)]|[-*•])\s+/, '').slice(0, MAX_NAME_CHARS)
-  const named = others.find((part) => part !== '' && !isNumber(part)) ?? country
-  const numbers = others.filter(isNumber).map(Number)
+  const parts = others.filter((part) => part !== '').map((part) => ({ part, measure: parseMeasure(part) }))
+  const [named = country, ...unread] = parts.filter(({ measure }) => measure === null).map(({ part }) => part)
+  const strange = /\d/.test(named) ? named : unread[0]
   if (name === '') return t('A name is missing.')
+  if (strange !== undefined) return t('“{text}” is neither a country nor a number.', { text: strange })
   if (named === '') return t('The country is missing.')
-  const place = parseNumbers(numbers)
+  const measures = parts.flatMap(({ measure }) => measure ?? [])
+  const place = separator === ',' && isAmbiguous(line, measures) ? null : readMeasures(measures)
   if (place === null) return t('These numbers are no position and height.')
   return { name, country: named.slice(0, MAX_COUNTRY_CHARS), ...place }
 }
 
+/** Returns true for `Snowdon, 1,085`, which may be a height and would be a place in the middle of nowhere. */
+function isAmbiguous(line: string, measures: readonly Measure[]): boolean {
+  return measures.length === 2 && /[,\s]\d{1,2},\d{3}\s*(,|$)/.test(line)
+}
+
 /** Returns latitude, longitude and height; null for numbers that cannot be these. */
-function parseNumbers(numbers: readonly number[]): Pick<SentEntry, 'lat' | 'lng' | 'heightM'> | null {
-  const [lat = null, lng = null, heightM = null, ...more] = numbers.length === 1 ? [null, null, ...numbers] : numbers
-  const isPlace = (lat === null || Math.abs(lat) <= 90) && (lng === null || Math.abs(lng) <= 180)
+function readMeasures(measures: readonly Measure[]): Pick<SentEntry, 'lat' | 'lng' | 'heightM'> | null {
+  const others = measures.filter(({ kind }) => kind !== 'height')
+  const heights = measures.filter(({ kind }) => kind === 'height')
+  // a number without a unit is a height where it stands alone or behind a position
+  if (others.length % 2 === 1 && others.at(-1)?.kind === 'bare') heights.push(...others.splice(-1))
+  if (heights.length > 1 || (others.length !== 0 && others.length !== 2)) return null
+  const [lat, lng] = others
+  const [height] = heights
+  if (lat?.kind === 'lng' || lng?.kind === 'lat') return null
+  const place = { lat: lat ? toDegrees(lat) : null, lng: lng ? toDegrees(lng) : null }
+  const heightM = height ? toHeightM(height) : null
+  const isPlace =
+    (place.lat === null || Math.abs(place.lat) <= 90) && (place.lng === null || Math.abs(place.lng) <= 180)
   const isHeight = heightM === null || (heightM >= -500 && heightM <= 9000)
-  return isPlace && isHeight && more.length === 0 ? { lat, lng, heightM } : null
+  return isPlace && isHeight ? { ...place, heightM } : null
 }
 
 /** Returns the place in a text like `56.7968, -5.0035`; null for an empty one, undefined for anything else. */
