@@ -6,7 +6,7 @@ import { formatDay } from '#domain/platform/format/dates.ts'
 import { countryLabel } from '#domain/platform/language/country-label.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
-import { countTicks, isDone, lastDay, ticksNeeded } from '#web/trails/collections/progress/rounds.ts'
+import { countTicks, isDone, lastDay, ticksNeeded, ticksThatCount } from '#web/trails/collections/progress/rounds.ts'
 import { TICKED_BY } from '#web/trails/collections/ticking/tick-dialog.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Flag } from '#web/platform/ui/marks/flag.tsx'
@@ -117,14 +117,15 @@ function TickButton({ entry, round, onTick }: TickButtonProps) {
 
 /** `Jun 3, 2026, by your track`; in the round of months how many of twelve. */
 function TickState({ entry, round }: { entry: CollectionEntry; round: CollectionRound }) {
-  const day = lastDay(entry)
+  const day = lastDay(entry, round)
   if (day === null) return null
   if (round === 'months')
     return t('{count, plural, one {# of 12 months} other {# of 12 months}}', { count: countTicks(entry, round) })
   if (countTicks(entry, round) < ticksNeeded(round)) return null
-  const last = entry.ticks.find((tick) => tick.day === day)
+  const counting = ticksThatCount(entry, round)
+  const last = counting.find((tick) => tick.day === day)
   const by = t(TICKED_BY[last?.by ?? 'hand'])
-  const further = new Set(entry.ticks.map((tick) => tick.day)).size - 1
+  const further = new Set(counting.map((tick) => tick.day)).size - 1
   return further === 0
     ? t('{day}, {by} ##when and how a peak was ticked', { day: formatDay(day), by })
     : t('{day}, {by}, and {count, plural, one {# day} other {# days}} before', {

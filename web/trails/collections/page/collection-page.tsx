@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import type { CollectionDetails, CollectionEntry } from '#contract/trails/collections.ts'
-import { COLLECTION_ROUNDS } from '#domain/trails/collections/collection-rules.ts'
+import { COLLECTION_ROUNDS, type CollectionRound } from '#domain/trails/collections/collection-rules.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
@@ -9,7 +9,7 @@ import { CollectionCover } from '#web/trails/collections/cover/collection-cover.
 import { EntryList } from '#web/trails/collections/entries/entry-list.tsx'
 import { CollectionMap } from '#web/trails/collections/map/collection-map.tsx'
 import { RoundChoice } from '#web/trails/collections/progress/round-choice.tsx'
-import { isDone, lastDay } from '#web/trails/collections/progress/rounds.ts'
+import { completionDay, isDone, lastDay } from '#web/trails/collections/progress/rounds.ts'
 import { TickDialog } from '#web/trails/collections/ticking/tick-dialog.tsx'
 import { useTicking } from '#web/trails/collections/ticking/use-tick.ts'
 import { useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
@@ -56,7 +56,7 @@ function ShownCollection({ collection, onEdit }: { collection: CollectionDetails
       <div className="mt-8 grid grid-cols-1 gap-8 wide:mt-10 wide:gap-10">
         {isMember && rounds !== null && entries.length > 0 && (
           <div className="grid grid-cols-1 gap-4">
-            {done.size === entries.length && <AllDone count={entries.length} day={findLastDay(entries)} />}
+            {done.size === entries.length && <AllDone count={entries.length} day={completionDay(entries, round)} />}
             <RoundChoice
               collection={collection}
               rounds={rounds}
@@ -69,7 +69,7 @@ function ShownCollection({ collection, onEdit }: { collection: CollectionDetails
           <div className="max-wide:order-last">
             <EntryList collection={collection} round={round} onTick={isMember ? openTick : null} />
           </div>
-          <Map collection={collection} done={done} onTick={isMember ? openTick : null} />
+          <Map collection={collection} round={round} done={done} onTick={isMember ? openTick : null} />
         </div>
         <Collectors collection={collection} />
         {source !== null && <SourceNote source={source} />}
@@ -81,18 +81,19 @@ function ShownCollection({ collection, onEdit }: { collection: CollectionDetails
 
 interface MapProps {
   collection: CollectionDetails
+  round: CollectionRound
   done: ReadonlySet<string>
   onTick: ((entry: CollectionEntry) => void) | null
 }
 
 /** The map beside the list; a press on a place ticks it, and leads visitors to its trail. */
-function Map({ collection, done, onTick }: MapProps) {
+function Map({ collection, round, done, onTick }: MapProps) {
   const units = useUnits()
   const navigate = useNavigate()
   const { name, entries } = collection
   if (entries.every(({ lat }) => lat === null)) return null
   const describe = (entry: CollectionEntry) => {
-    const day = lastDay(entry)
+    const day = lastDay(entry, round)
     const height = entry.heightM === null ? null : units.climb(entry.heightM)
     return [height, day === null ? null : t('ticked on {day}', { day: formatDay(day) })].filter(Boolean).join(' · ')
   }
@@ -110,11 +111,4 @@ function Map({ collection, done, onTick }: MapProps) {
       className="h-72 md:h-90 wide:sticky wide:top-4 wide:h-dialog wide:max-h-176"
     />
   )
-}
-
-function findLastDay(entries: readonly CollectionEntry[]): string | null {
-  return entries.reduce<string | null>((last, entry) => {
-    const day = lastDay(entry)
-    return day !== null && (last === null || day > last) ? day : last
-  }, null)
 }

@@ -30,12 +30,39 @@ export function countByMonth(entries: readonly CollectionEntry[]): number[] {
   return counts
 }
 
-/** Returns the last known day on which an entry was ticked, or null. */
-export function lastDay({ ticks }: CollectionEntry): string | null {
-  return ticks.reduce<string | null>(
-    (last, { day }) => (day !== null && (last === null || day > last) ? day : last),
-    null,
-  )
+/** Returns the ticks of an entry that count in a round. */
+export function ticksThatCount({ ticks, lat }: CollectionEntry, round: CollectionRound): CollectionEntry['ticks'] {
+  return round === 'winter' ? ticks.filter(({ day }) => isInWinter(day, lat)) : ticks
+}
+
+/** Returns the last known day on which an entry was ticked in a round, or null. */
+export function lastDay(entry: CollectionEntry, round: CollectionRound): string | null {
+  return findLatest(knownDays(entry, round))
+}
+
+/**
+ * Returns the day on which the last entry of a round was done, or null where one has no known day. Days after that change nothing: who climbs
+ * a peak again has completed the round no later.
+ */
+export function completionDay(entries: readonly CollectionEntry[], round: CollectionRound): string | null {
+  const days = entries.map((entry) => (isDone(entry, round) ? doneDay(knownDays(entry, round), round) : null))
+  return days.includes(null) ? null : findLatest(days)
+}
+
+/** Returns the first of the days; in the round of months the day on which the last month came. */
+function doneDay(days: readonly string[], round: CollectionRound): string | null {
+  const sorted = days.toSorted()
+  if (round !== 'months') return sorted[0] ?? null
+  const firstOfMonth = new Map(sorted.toReversed().map((day) => [monthOf(day), day]))
+  return findLatest([...firstOfMonth.values()])
+}
+
+function knownDays(entry: CollectionEntry, round: CollectionRound): string[] {
+  return ticksThatCount(entry, round).flatMap(({ day }) => day ?? [])
+}
+
+function findLatest(days: readonly (string | null)[]): string | null {
+  return days.reduce((last, day) => (day !== null && (last === null || day > last) ? day : last), null)
 }
 
 function monthOf(day: string): number {
