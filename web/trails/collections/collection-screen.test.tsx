@@ -110,7 +110,7 @@ test('R20.33: where the server refuses, the tick goes back', async () => {
 })
 
 test('R20.34: the chosen round tells what is done', async () => {
-  const winter = { ...LOMOND, ticks: [onDay('2026-01-09'), onDay('2026-02-09')] }
+  const winter = { ...LOMOND, ticks: [onDay('2026-01-09'), onDay('2026-02-09'), onDay('2026-07-03', 'track')] }
   const shown = aCollection([NEVIS, winter], { rounds: { once: 2, winter: 1, months: 3 } })
   const { user } = await open(PATH, keeping(shown))
   const round = await screen.findByRole('group', { name: 'Round' })
@@ -121,9 +121,10 @@ test('R20.34: the chosen round tells what is done', async () => {
   await user.click(within(round).getByRole('radio', { name: /In winter/ }))
   expect(await screen.findByRole('button', { name: 'Tick Ben Nevis' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Ben Lomond, ticked' })).toBeVisible()
+  expect(rows()[1]).toHaveTextContent('Feb 9, 2026, by hand, and 1 day before')
   expect(address()).toBe('/collections/munros?round=winter')
   await user.click(within(round).getByRole('radio', { name: /In every month/ }))
-  await waitFor(() => expect(rows()[1]).toHaveTextContent('2 of 12 months'))
+  await waitFor(() => expect(rows()[1]).toHaveTextContent('3 of 12 months'))
 })
 
 test('R20.35: the list is filtered and sorted, as the address says', async () => {
