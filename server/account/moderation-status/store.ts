@@ -82,15 +82,15 @@ export function listHiddenContent(db: Queries, ownerId: string): Promise<HiddenC
     )
     .leftJoin('conditions', 'conditions.id', 'holds.subject_id')
     .leftJoin('collections', 'collections.id', 'holds.collection_id')
-    .select(['kind', 'subject_id', 'reason', 'holds.created_at', 'answer', 'answered_at'])
+    .select(['holds.kind', 'subject_id', 'reason', 'holds.created_at', 'answer', 'answered_at'])
     .select((row) => [
       row.fn.coalesce('hikes.name', 'conditions.name', 'collections.name').as('name'),
       row.fn.coalesce('hikes.country', 'conditions.country').as('country'),
     ])
     .where('holds.owner_id', '=', ownerId)
-    .where('kind', 'in', HIDABLE_KINDS)
+    .where('holds.kind', 'in', HIDABLE_KINDS)
     .orderBy('holds.created_at', 'desc')
-    .orderBy('kind')
+    .orderBy('holds.kind')
     .orderBy('subject_id')
     .$castTo<HiddenContent>()
     .execute()
