@@ -90,11 +90,11 @@ export function presentHiddenThing({
   created_at,
   answer,
 }: HiddenContent): HiddenThing {
-  const hike = name === null || country === null ? {} : { name, country }
   return {
     kind,
     id: subject_id,
-    ...hike,
+    ...(name !== null && { name }),
+    ...(country !== null && { country }),
     reason,
     since: new Date(created_at).toISOString(),
     ...(answer !== null && { answer }),
