@@ -64,7 +64,9 @@ export function SmallStandings({ challenge }: { challenge: Challenge }) {
         </li>
       ))}
       {hidden > 0 && (
-        <li className="text-ink-3">{t('{count, plural, one {and # more} other {and # more}}', { count: hidden })}</li>
+        <li className="text-ink-3">
+          {t('{count, plural, one {and # more person} other {and # more people}}', { count: hidden })}
+        </li>
       )}
     </ol>
   )
