@@ -64,7 +64,21 @@ test('R21.15: what runs shows its progress, pace and days left, and what has end
   const wall = within(screen.getByRole('region', { name: 'Your wall' }))
   expect(wall.getByRole('link', { name: '12 hikes over 1,000 m' }).closest('li')).toHaveTextContent('2025Reached')
   expect(wall.getByRole('link', { name: 'Not quite' }).closest('li')).not.toHaveTextContent('Reached')
-  expect(wall.getByText('7 older challenges are kept too.')).toBeVisible()
+  expect(wall.getByRole('button', { name: 'Show More' })).toBeVisible()
+})
+
+test('R21.25: older ended challenges come on request, and the focus moves to the first of them', async () => {
+  const ended = Array.from({ length: 60 }, (_, n) => aChallenge({ _id: `e${n}`, name: `Old ${n}`, state: 'ended' }))
+  const { user } = await open({
+    'GET /challenges': ({ query }) => {
+      const start = Number(query.get('offset') ?? 0)
+      return { ...NO_CHALLENGES, ended: ended.slice(start, start + 50), endedTotal: 60 }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Show More' }))
+  expect(await screen.findByRole('link', { name: 'Old 59' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Old 50' })).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull()
 })
 
 test('R21.15: a preset opens a form with its goal, which starts the challenge and leads to it', async () => {

@@ -61,7 +61,7 @@ function All({ challenges, today }: { challenges: Answer<typeof api.challenges.l
       <Cards id="running" title={t('Running ##challenges')} challenges={running} today={today} />
       <Cards id="coming" title={t('Coming up')} challenges={coming} today={today} />
       <NewChallenge today={today} />
-      {ended.length > 0 && <Wall ended={ended} total={endedTotal} />}
+      {ended.length > 0 && <Wall ended={ended} total={endedTotal} today={today} />}
     </div>
   )
 }

@@ -4,27 +4,46 @@ import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { ROW_ATTRIBUTE, useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { useOlderEnded } from './use-older-ended.ts'
 import { formatPeriod, formatProgress, formatTitle } from './challenge-texts.ts'
 
 /** Challenges that have ended, each a quiet badge; those that were reached have a tick. */
-export function Wall({ ended, total }: { ended: readonly Challenge[]; total: number }) {
+export function Wall({ ended, total, today }: { ended: readonly Challenge[]; total: number; today: string }) {
+  const { older, query, hasMore, showMore } = useOlderEnded(today, ended.length)
+  // one that has been deleted moves the others to earlier pages: show each only once
+  const shown = [...new Map([...ended, ...older].map((one) => [one._id, one])).values()]
+  const { list, expectMore } = useFocusOnNewRow<HTMLUListElement>(shown.length)
   return (
     <section aria-labelledby="wall">
       <h2 id="wall" className="mb-4 text-h2">
         {t('Your wall')}
       </h2>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 wide:grid-cols-4 xl:grid-cols-5">
-        {ended.map((challenge) => (
+      <ul ref={list} className="grid grid-cols-2 gap-3 sm:grid-cols-3 wide:grid-cols-4 xl:grid-cols-5">
+        {shown.map((challenge) => (
           <WallBadge key={challenge._id} challenge={challenge} />
         ))}
       </ul>
-      {total > ended.length && (
-        <p className="mt-3 text-meta text-ink-3">
-          {t('{count, plural, one {# older challenge is kept too.} other {# older challenges are kept too.}}', {
-            count: total - ended.length,
-          })}
-        </p>
+      {total > ended.length && hasMore && (
+        <div className="mt-6 text-center">
+          <Button
+            isLoading={query.isFetching}
+            onClick={() => {
+              expectMore()
+              showMore()
+            }}
+          >
+            {t('Show More')}
+          </Button>
+        </div>
+      )}
+      {query.isError && (
+        <div className="mt-4">
+          <ProblemNote message={t('Failed to load your challenges')} onRetry={showMore} isRetrying={query.isFetching} />
+        </div>
       )}
     </section>
   )
@@ -35,6 +54,7 @@ function WallBadge({ challenge }: { challenge: Challenge }) {
   const isReached = challenge.value >= challenge.goal
   return (
     <li
+      {...ROW_ATTRIBUTE}
       className={`group relative grid content-start gap-1 rounded-card p-4 ring-1 ring-inset ring-line forced-colors:border ${isReached ? 'bg-meadow' : ''}`}
     >
       <p className="flex items-center justify-between gap-2 text-small text-ink-2">
