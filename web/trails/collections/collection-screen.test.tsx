@@ -17,6 +17,16 @@ afterEach(async () => {
 const PATH = '/collections/munros'
 const MUNROS = aCollection([NEVIS, LOMOND, MACDUI])
 
+const OPEN = {
+  profile: 'public',
+  isListed: true,
+  approvesFollowers: false,
+  newHikes: 'public',
+  newTracks: 'public',
+  follows: 'followers',
+  tellsNewDevices: true,
+} as const
+
 const rows = () => [...screen.getByRole('list', { name: 'Entries' }).children]
 const names = () => rows().map((row) => /Ben (?:Nevis|Lomond|Macdui)/.exec(row.textContent ?? '')?.[0])
 const address = () => screen.getByTestId('address').textContent
@@ -221,15 +231,16 @@ test('R20.40: deleting asks first, and says that hikes stay', async () => {
 })
 
 test('R20.47, R20.48: sharing offers the link and pictures, and a member the code of their own round where it is public', async () => {
-  const privacy = { profile: 'public', mountains: 'followers' }
-  const { user, unmount } = await open(PATH, { ...keeping(MUNROS), 'GET /users/me/privacy': () => privacy })
+  let mountains: 'public' | 'followers' = 'followers'
+  const shown = { ...keeping(MUNROS), 'GET /users/me/privacy': () => ({ ...OPEN, mountains }) }
+  const { user, unmount } = await open(PATH, shown)
   await user.click(await screen.findByRole('button', { name: 'Share' }))
   expect(await screen.findByRole('button', { name: 'Copy link' })).toBeVisible()
   expect(await screen.findByText(/make your profile and your map public/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Embed' })).toBeNull()
   unmount()
-  privacy.mountains = 'public'
-  const { user: again } = await open(PATH, { ...keeping(MUNROS), 'GET /users/me/privacy': () => privacy })
+  mountains = 'public'
+  const { user: again } = await open(PATH, shown)
   await again.click(await screen.findByRole('button', { name: 'Share' }))
   await again.click(await screen.findByRole('button', { name: 'Embed' }))
   expect(screen.getByRole('textbox', { name: 'Embed code' })).toHaveTextContent('/embed/collection/munros/mia"')
