@@ -149,7 +149,7 @@ test.runIf(CHROMIUM)(
   },
 )
 
-test.runIf(CHROMIUM)('notifications are read and deleted by keyboard', async () => {
+test.runIf(CHROMIUM)('notifications are read and deleted by keyboard', { tags: ['deep'] }, async () => {
   const site = await getSharedSite()
   const [nora, ben, pia] = [
     await registerMember(site, 'nora'),

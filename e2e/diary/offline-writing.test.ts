@@ -99,20 +99,24 @@ test.runIf(CHROMIUM)(
   },
 )
 
-test.runIf(CHROMIUM)('a page that is closed while things wait sends them when it is opened again', async () => {
-  const { site, nora, page } = await openList()
-  await openAddHike(page)
-  await page.context().setOffline(true)
-  await saveHike(page, 'Third Hill')
-  await page.getByText('Saved on this device. It is sent when there is signal.').waitFor()
-  await page.close()
-  await page.context().setOffline(false)
-  const next = await page.context().newPage()
-  await next.goto(`${site.url}/my-list`)
-  await expect
-    .poll(async () => (await readList(site, nora)).map(({ name }) => name))
-    .toEqual(['Third Hill', 'First Hill', 'Second Hill'])
-})
+test.runIf(CHROMIUM)(
+  'a page that is closed while things wait sends them when it is opened again',
+  { tags: ['deep'] },
+  async () => {
+    const { site, nora, page } = await openList()
+    await openAddHike(page)
+    await page.context().setOffline(true)
+    await saveHike(page, 'Third Hill')
+    await page.getByText('Saved on this device. It is sent when there is signal.').waitFor()
+    await page.close()
+    await page.context().setOffline(false)
+    const next = await page.context().newPage()
+    await next.goto(`${site.url}/my-list`)
+    await expect
+      .poll(async () => (await readList(site, nora)).map(({ name }) => name))
+      .toEqual(['Third Hill', 'First Hill', 'Second Hill'])
+  },
+)
 
 test.runIf(CHROMIUM)(
   'R15.5: what another device has changed meanwhile is not overwritten: the member keeps one of both',

@@ -139,11 +139,8 @@ async function checkBackAndForth(path: string, viewport: typeof PHONE): Promise<
   await expectTopAt(link, before)
 }
 
-test.runIf(CHROMIUM)('Back restores the scroll position: the timeline on a phone', () =>
-  checkBackAndForth('/timeline', PHONE),
-)
-
 test.runIf(CHROMIUM).each([
+  ['/timeline', PHONE],
   ['/timeline', WIDE],
   ['/my-list', PHONE],
 ])('Back restores the scroll position: %s, %o', { tags: ['deep'] }, checkBackAndForth)
