@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { programArguments } from '#server/testing/services/program-arguments.ts'
 import { IS_DEEP } from '#domain/testing/depth.ts'
 import { aLock } from '#server/testing/services/a-lock.ts'
 import { aFolder, aLocation, openStore } from '#server/testing/a-store.ts'
@@ -12,14 +12,8 @@ type Env = Readonly<Record<string, string>>
 
 const PROGRAMS = ['main', 'data/seed/seed', 'data/verify/verify', 'aggregates/achievements/backfill'] as const
 
-const argumentsFor = (program: (typeof PROGRAMS)[number]) => [
-  '--import',
-  'tsx',
-  fileURLToPath(new URL(`../${program}.ts`, import.meta.url)),
-]
-
 function start(program: (typeof PROGRAMS)[number], env: Env) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, argumentsFor(program), {
+  const { status, stdout, stderr } = spawnSync(process.execPath, programArguments(program), {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...env },
     encoding: 'utf8',
   })
@@ -99,7 +93,7 @@ test('the server says in one line that another process does not let it write', a
 })
 
 test('verify ends normally after its reader has gone', async () => {
-  const verify = spawn(process.execPath, argumentsFor('data/verify/verify'), {
+  const verify = spawn(process.execPath, programArguments('data/verify/verify'), {
     env: { PATH: process.env['PATH'], DATA_DIR: await aDataDir() },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
