@@ -266,6 +266,10 @@ test.runIf(CHROMIUM)('two tabs whose access token expires at the same time both 
   await register(page, site.url, 'returner')
   const other = await page.context().newPage()
   await page.evaluate(() => localStorage.setItem('accessToken', 'dead'))
-  await Promise.all([page.goto(`${site.url}/my-list`), other.goto(`${site.url}/my-list`)])
-  for (const tab of [page, other]) await tab.getByText('Place your first stone').waitFor()
+  // a background page may never fire its load event, nor paint
+  await Promise.all([page, other].map((tab) => tab.goto(`${site.url}/my-list`, { waitUntil: 'commit' })))
+  for (const tab of [page, other]) {
+    await tab.bringToFront()
+    await tab.getByText('Place your first stone').waitFor()
+  }
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { IS_DEEP } from '#domain/testing/depth.ts'
 import type { Page as PlaywrightPage } from 'playwright-core'
 import { type Page, pages } from '#contract/pages.ts'
 import { type SignedIn, registerMember, signInAs, likeHike, logHike } from '../member.ts'
@@ -42,23 +43,34 @@ function formatPath({ path }: Page, username: string): string {
   )
 }
 
+const LOOKS = [
+  [false, 390, 'dark'],
+  [true, 1440, 'dark'],
+  [true, 390, 'light'],
+  [false, 1440, 'light'],
+] as const
+
+/** Returns the pages to open in the look of this number: all in a deep run, otherwise each in one look of those in which it renders most. */
+function choosePages(look: number): Page[] {
+  return Object.values(pages).filter(
+    ({ access }, at) => IS_DEEP || (access === 'member' ? look === 1 + (at % 2) : look === at % LOOKS.length),
+  )
+}
+
 test.runIf(CHROMIUM)(
   'every page is hydrated without a mismatch, for visitors and members, on phones and wide screens',
   async () => {
     const { site, nora } = await createCommunity()
     const browser = await getBrowser()
     const keyed = ['/reset-password#key', '/confirm-email#key', '/unsubscribe#key']
-    const addresses = [...Object.values(pages).map((page) => formatPath(page, nora.user.username)), ...keyed]
-    for (const [isMember, width, colorScheme] of [
-      [false, 390, 'dark'],
-      [false, 1440, 'light'],
-      [true, 390, 'light'],
-      [true, 1440, 'dark'],
-    ] as const) {
+    const others = [...keyed, '/nowhere', '/user/nobody']
+    for (const [look, [isMember, width, colorScheme]] of LOOKS.entries()) {
+      const addresses = choosePages(look).map((page) => formatPath(page, nora.user.username))
+      if (IS_DEEP || look === 0) addresses.push(...others)
       // the page fails the test on a hydration error, which React throws
       const page = await openPage(browser, { viewport: { width, height: 900 }, colorScheme })
       if (isMember) await signInAs(page, nora)
-      for (const address of [...addresses, '/nowhere', '/user/nobody']) {
+      for (const address of addresses) {
         await page.goto(site.url + address)
         await waitUntilHydrated(page)
         await waitUntilIdle(page)
@@ -67,27 +79,33 @@ test.runIf(CHROMIUM)(
   },
 )
 
-test.runIf(CHROMIUM).each([
+/** The address of a page, its heading, and a text that it shows without JavaScript. */
+const READABLE = [
+  ['/hike/Sk%C3%A5la/Norway', 'Skåla', 'Users Completed'],
+  ['/login', 'Login', 'Forgot your password?'],
   ['/', 'Welcome to Upstone', 'Skåla'],
   ['/top', 'Top Hikes', 'Skåla'],
   ['/best', 'Best hikes', 'How the ranking works'],
   ['/explore', 'Explore', 'GeoNames'],
   ['/users', 'Community', 'Nora Berg'],
-  ['/hike/Sk%C3%A5la/Norway', 'Skåla', 'Users Completed'],
   ['/user/nora', 'Nora Berg', 'Galdhøpiggen'],
   ['/resources', 'Hiking Resources', 'Safety Tips'],
-  ['/login', 'Login', 'Forgot your password?'],
-])('without JavaScript %s is readable and its links work', async (address, heading, text) => {
-  const site = await getSharedSite()
-  const known = await fetch(`${site.url}/user/nora`)
-  if (known.status === 404) await createCommunity()
-  const page = await openPage(await getBrowser(), { javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
-  await page.goto(site.url + address)
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-  await page.getByText(text).first().waitFor()
-  await page.locator('nav[aria-label="Footer"]').getByRole('link', { name: 'Top Hikes' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Top Hikes' }).waitFor()
-})
+] as const
+
+test.runIf(CHROMIUM).each(IS_DEEP ? READABLE : READABLE.slice(0, 3))(
+  'without JavaScript %s is readable and its links work',
+  async (address, heading, text) => {
+    const site = await getSharedSite()
+    const known = await fetch(`${site.url}/user/nora`)
+    if (known.status === 404) await createCommunity()
+    const page = await openPage(await getBrowser(), { javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+    await page.goto(site.url + address)
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    await page.getByText(text).first().waitFor()
+    await page.locator('nav[aria-label="Footer"]').getByRole('link', { name: 'Top Hikes' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Top Hikes' }).waitFor()
+  },
+)
 
 test('pages rendered for a visitor contain no member’s data, and for a member only their own name', async () => {
   const { site, nora, tom } = await createCommunity()
@@ -117,7 +135,7 @@ function createUserCookie(user: object): string {
 
 const WHO = { _id: '01a206fc-530b-7469-b790-bb83db08ac46', username: 'mallory' }
 
-test.runIf(CHROMIUM).each([
+const RECORDS = [
   [
     'of scripts',
     createUserCookie({
@@ -145,12 +163,17 @@ test.runIf(CHROMIUM).each([
   ['that is huge', createUserCookie({ ...WHO, firstName: 'x'.repeat(3000) })],
   ['that is no JSON', 'userData=%7Bnope'],
   ['that cannot be decoded', 'userData=%E0%A4%A'],
-])('a cookie record %s breaks no page', async (_, cookie) => {
+] as const
+
+/** In `npm test` each record is tried on the page that shows most of it. */
+const TRIED = IS_DEEP ? ['/', '/top', '/my-list'] : ['/my-list']
+
+test.runIf(CHROMIUM).each(RECORDS)('a cookie record %s breaks no page', async (_, cookie) => {
   const site = await getSharedSite()
   const page = await openPage(await getBrowser())
   const [name, value] = [cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1)]
   await page.context().addCookies([{ name, value, url: site.url }])
-  for (const address of ['/', '/top', '/my-list']) {
+  for (const address of TRIED) {
     const response = await page.goto(site.url + address)
     expect(response?.status()).toBe(200)
     await waitUntilHydrated(page)
@@ -199,7 +222,7 @@ async function holdScripts(page: PlaywrightPage): Promise<() => Promise<void>> {
   return async () => letGo()
 }
 
-test('500 concurrent page requests each get the page or a busy answer', async () => {
+test('500 concurrent page requests each get the page or a busy answer', { tags: ['deep'] }, async () => {
   const site = await startSite({ LIMITS: 'off' })
   const asked = Array.from({ length: 500 }, (_, at) => fetch(`${site.url}/users?query=x${at}`))
   const answers = await Promise.all(asked)

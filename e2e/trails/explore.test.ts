@@ -7,15 +7,26 @@ import {
   type Site,
   findAxeViolationsInBothThemes,
   getBrowser,
+  getSharedSite,
   openPage,
-  startSite,
   waitUntilLoaded,
 } from '../site.ts'
 
 /** The catalogue has no trail in this part of the sea. */
 const AT_SEA = TRACK.replaceAll('lat="61.', 'lat="66.')
 
-/** A short and a long trail where no others are, and one in the Alps, each with a track. */
+const made = new Map<string, Promise<void>>()
+
+/** Returns the shared site with its trails, which the first test makes. */
+async function getSiteWithTrails(): Promise<Site> {
+  const site = await getSharedSite()
+  const making = made.get(site.url) ?? createTrails(site)
+  made.set(site.url, making)
+  await making
+  return site
+}
+
+/** Creates a short and a long trail where no others are, and one in the Alps, each with a track. */
 async function createTrails(site: Site): Promise<void> {
   const nora = await registerMember(site, 'nora')
   const alpine = TRACK.replaceAll('lat="61.', 'lat="46.')
@@ -47,8 +58,7 @@ async function openWithTrails(page: Page, address: string, count: number): Promi
 test.runIf(CHROMIUM)(
   'R18.20, R18.22, R18.23, R18.28: a trail is found on the map, filtered, wished for, and there again after Back',
   async () => {
-    const site = await startSite()
-    await createTrails(site)
+    const site = await getSiteWithTrails()
     const page = await openPage(await getBrowser(), { viewport: { width: 1440, height: 900 } })
     await signInAs(page, await registerMember(site, 'tom'))
     await openWithTrails(page, site.url + NORTH, 2)
@@ -77,8 +87,7 @@ test.runIf(CHROMIUM)(
 test.runIf(CHROMIUM)(
   'R18.24, R18.30: the trails near me, on a phone, and the map in the place of the list',
   async () => {
-    const site = await startSite()
-    await createTrails(site)
+    const site = await getSiteWithTrails()
     const page = await openPage(await getBrowser(), {
       viewport: { width: 390, height: 844 },
       geolocation: { latitude: 66.41234, longitude: 8.71234 },
@@ -97,8 +106,7 @@ test.runIf(CHROMIUM)(
 )
 
 test.runIf(CHROMIUM)('R18.31: without JavaScript it is a list with a form', async () => {
-  const site = await startSite()
-  await createTrails(site)
+  const site = await getSiteWithTrails()
   const page = await openPage(await getBrowser(), { javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   await expect
     .poll(

@@ -1,10 +1,14 @@
 import { test } from 'vitest'
-import { SEED } from '#domain/testing/depth.ts'
+import { IS_DEEP, SEED } from '#domain/testing/depth.ts'
 import { startSite } from '../../site.ts'
 import { PATIENCE_MS, TIMES, startCrowd } from './crowd.ts'
+import { MAY_CUT_POWER } from './disk.ts'
 import { HAS_POSTGRES, startTestPostgres } from './test-postgres.ts'
 
-test.each(HAS_POSTGRES ? ['sqlite', 'postgresql'] : ['sqlite'])(
+/** In `npm test` a power cut shows SQLite's half. */
+const ENGINES = HAS_POSTGRES ? ['postgresql', 'sqlite'] : ['sqlite']
+
+test.each(IS_DEEP || !MAY_CUT_POWER ? ENGINES : ENGINES.slice(0, 1))(
   `%s: a server killed ${TIMES === 1 ? 'once' : `${TIMES} times`} in the middle of whatever it does keeps all that it has acknowledged, and nothing by halves (TEST_SEED=${SEED})`,
   { timeout: PATIENCE_MS },
   async (engine) => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { programArguments } from '#server/testing/services/program-arguments.ts'
 import { api } from '#contract/api.ts'
 import { openDb } from '#server/platform/db/open.ts'
 import { type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
@@ -66,8 +66,7 @@ test.each(ENGINES)('%s: no member of many is left out, also when it runs twice a
 })
 
 function runBackfill(env: Record<string, string>) {
-  const script = fileURLToPath(new URL('./backfill.ts', import.meta.url))
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, programArguments('aggregates/achievements/backfill'), {
     env: { ...process.env, DATABASE_URL: '', ...env },
     encoding: 'utf8',
   })

@@ -5,9 +5,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { extract, pack } from 'tar-stream'
 import { expect, onTestFinished, test } from 'vitest'
+import { programArguments } from '#server/testing/services/program-arguments.ts'
 import { api } from '#contract/api.ts'
 import type { Config } from '#server/platform/config.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -274,7 +274,7 @@ test('during a restore neither a server nor another restore starts, and the unpa
   const sentence = `a backup is being restored into ${other.dataDir}: wait until that is finished`
   await expect(restoreBackup(other, archive)).rejects.toThrow(sentence)
   const env = { DATA_DIR: other.dataDir, HOST: '127.0.0.1', PORT: '0' }
-  expect(await run('../../main', [], env)).toEqual([1, '', `Upstone cannot start: ${sentence}\n`])
+  expect(await run('main', [], env)).toEqual([1, '', `Upstone cannot start: ${sentence}\n`])
   expect([unpacked().length, existsSync(join(other.dataDir, 'upstone.db'))]).toEqual([1, false])
   await writeFile(slow, readFileSync(archive))
   await restoring
@@ -288,30 +288,29 @@ test('the commands print what they did, or why they failed', async () => {
   expect(id).not.toBe('')
   const archive = join(aFolder(), 'backup.tar')
   const env = { DATA_DIR: place.dataDir }
-  expect(await run('backup', [archive], env)).toEqual([0, `${archive}: 2 people, 2 hikes, 4 files\n`, ''])
-  expect(await run('backup', ['--check', archive], {})).toEqual([0, expect.stringContaining(': good, as of '), ''])
-  expect(await run('backup', ['--check', 'none.tar'], {})).toEqual([3, '', 'there is no none.tar\n'])
-  expect(await run('backup', [archive], env)).toEqual([2, '', `No backup was made: ${archive} already exists\n`])
-  expect(await run('backup', [], env)).toEqual([
+  expect(await run('data/backup/backup', [archive], env)).toEqual([0, `${archive}: 2 people, 2 hikes, 4 files\n`, ''])
+  expect(await run('data/backup/backup', ['--check', archive], {})).toEqual([0, expect.stringContaining(': good, as of '), ''])
+  expect(await run('data/backup/backup', ['--check', 'none.tar'], {})).toEqual([3, '', 'there is no none.tar\n'])
+  expect(await run('data/backup/backup', [archive], env)).toEqual([2, '', `No backup was made: ${archive} already exists\n`])
+  expect(await run('data/backup/backup', [], env)).toEqual([
     2,
     '',
     'No backup was made: give the name of the backup file: npm run backup -- upstone.tar\n',
   ])
-  expect(await run('restore', [archive], env)).toEqual([
+  expect(await run('data/backup/restore', [archive], env)).toEqual([
     2,
     '',
     expect.stringMatching(/^Nothing was restored: .* empty folder\n$/),
   ])
-  const [code, told] = await run('restore', [archive], { DATA_DIR: aFolder() })
+  const [code, told] = await run('data/backup/restore', [archive], { DATA_DIR: aFolder() })
   expect([code, told]).toEqual([
     0,
     expect.stringMatching(/^Everything as of .* is restored\. Checking:\n(.|\n)* 0 {2}files that nothing refers to/),
   ])
 })
 
-async function run(name: 'backup' | 'restore' | '../../main', args: string[], env: Record<string, string>) {
-  const program = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+async function run(name: 'data/backup/backup' | 'data/backup/restore' | 'main', args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [...programArguments(name), ...args], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -4,7 +4,6 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeF
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import Database from 'libsql'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -15,18 +14,18 @@ import { openFolder } from '#server/platform/files/open.ts'
 import { aBucket, aFaultyWay, asEnvironment } from '#server/testing/services/a-bucket.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { aProcess } from '#server/testing/services/a-process.ts'
+import { programArguments } from '#server/testing/services/program-arguments.ts'
 import { PASSWORD, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, aFolder, aLocation, openStore } from '#server/testing/a-store.ts'
 import { dumpStore } from '#server/testing/dump.ts'
 
-const MOVE = fileURLToPath(new URL('./move.ts', import.meta.url))
 /** These tests need PostgreSQL. */
 const testMove = test.skipIf(!BOTH_ENGINES.includes('postgresql'))
 
 type Env = Readonly<Record<string, string>>
 
 function begin(env: Env) {
-  const child = spawn(process.execPath, ['--import', 'tsx', MOVE], {
+  const child = spawn(process.execPath, programArguments('data/move-to-postgres/move'), {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { programArguments } from '#server/testing/services/program-arguments.ts'
 import { isPassword } from '#server/account/accounts/login/passwords.ts'
 import { findUserByLogin, insertUser } from '#server/account/accounts/store.ts'
 import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
@@ -134,7 +135,7 @@ test('a store with people is left unchanged, and one line says what to do', asyn
   const mia = { username: 'mia', email: 'mia@example.org', first_name: 'Mia', last_name: 'Walker', country: 'Norway' }
   await db.write('mia', (tx) => insertUser(tx, { id: 'mia', password_hash: '', created_at: NOW, ...mia }))
   const before = await dumpStore(db)
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'server/data/seed/seed.ts'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, programArguments('data/seed/seed'), {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
     encoding: 'utf8',
   })

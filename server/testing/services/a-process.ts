@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { onTestFinished, vi } from 'vitest'
+import { programArguments } from './program-arguments.ts'
 
 const START_MS = 60_000
 
@@ -19,9 +19,8 @@ export interface TestProcess {
  * @param log the file for its standard output
  */
 export async function aProcess(env: Readonly<Record<string, string>>, log: string): Promise<TestProcess> {
-  const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
   const output = openSync(log, 'a')
-  const server = spawn(process.execPath, ['--import', 'tsx', main], {
+  const server = spawn(process.execPath, programArguments('main'), {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', output, 'inherit'],
   })
