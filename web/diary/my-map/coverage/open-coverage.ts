@@ -1,6 +1,6 @@
 import type { CoverageView } from './coverage-view.ts'
 import type { WorkerAnswer, WorkerRequest } from './coverage-worker.ts'
-import type { FoundSquares } from './find-coverage.ts'
+import { type FoundSquares, findCoverage } from './find-coverage.ts'
 
 /** The coverage of some walks, and what paints it. */
 export interface OpenCoverage {
@@ -52,10 +52,7 @@ function ask(worker: Worker, request: WorkerRequest): Promise<WorkerAnswer> {
 }
 
 async function openHere(lines: readonly string[]): Promise<OpenCoverage> {
-  const [{ findCoverage }, { paintCoverage }] = await Promise.all([
-    import('./find-coverage.ts'),
-    import('./paint-coverage.ts'),
-  ])
+  const { paintCoverage } = await import('./paint-coverage.ts')
   const coverage = findCoverage(lines)
   const paint = (canvas: HTMLCanvasElement, view: CoverageView) => {
     canvas.width = view.widthPx * view.ratio
