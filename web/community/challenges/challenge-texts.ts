@@ -88,9 +88,11 @@ export function formatPace(challenge: Challenge, today: string, units: Units): s
   return pace > 0 ? t('{amount} ahead', { amount }) : t('{amount} behind', { amount })
 }
 
-/** `31 days left`, `Last day`, `Starts Jan 1, 2027` */
+/** `31 days left`, `Last day`, `Starts Jan 1, 2027`, `Ended Jan 31, 2027` */
 export function formatTimeLeft({ period }: Challenge, today: string): string {
   if (today < period.from) return t('Starts {day}', { day: formatDay(period.from) })
+  // without signal it may have ended since it was read
+  if (today > period.to) return t('Ended {day}', { day: formatDay(period.to) })
   const days = countDays(today, period.to)
   return days <= 1 ? t('Last day') : t('{days, plural, one {# day left} other {# days left}}', { days })
 }

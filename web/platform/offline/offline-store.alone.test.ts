@@ -92,6 +92,16 @@ test('R14.5: the last 50 trail pages are kept, each with all its answers', async
   expect(left).toEqual([true, false, false, true, true])
 })
 
+test('R20.53: collections beyond their share go, and nothing else does', async () => {
+  await keep('list')
+  for (const hash of ['a', 'b', 'c'])
+    await keepAnswer({ member: 'mia', hash, data: 'x'.repeat(98), readAt: 500, trail: null, isCollection: true })
+  await readAnswer('mia', 'a')
+  await trimKept(1_000, 50, 200)
+  const left = await Promise.all(['list', 'a', 'b', 'c'].map(async (hash) => (await findReadAt('mia', hash)) !== null))
+  expect(left).toEqual([true, true, false, true])
+})
+
 test('R14.5: full storage makes room by what was least recently used, and loses nothing else', async () => {
   for (const hash of ['a', 'b', 'c', 'd']) await keep(hash)
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {

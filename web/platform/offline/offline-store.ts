@@ -5,6 +5,8 @@ import { OFFLINE_DATABASE, picturesCacheOf } from './kept-names.ts'
 export const MAX_KEPT_BYTES = 150 * 1024 ** 2
 /** How many trail pages are kept (R14.5). */
 export const MAX_KEPT_TRAILS = 50
+/** The most bytes that collections take of those, some of which have 5,000 entries. */
+export const MAX_KEPT_COLLECTION_BYTES = 30 * 1024 ** 2
 
 /** One kept thing, without its content. */
 export interface KeptEntry {
@@ -18,6 +20,7 @@ export interface KeptEntry {
   readonly usedAt: number
   /** The key of the trail on whose page it is. */
   readonly trail?: string
+  readonly isCollection?: boolean
   /** The address of a picture; its content is in the cache of pictures. */
   readonly picture?: string
 }
@@ -63,13 +66,21 @@ interface NewAnswer extends KeptAnswer {
   /** The hash of the query. */
   readonly hash: string
   readonly trail: string | null
+  readonly isCollection?: boolean
 }
 
 /**
  * Keeps an answer for a member. Where storage is full the least recently used half goes first. Returns false where there
  * is no room even then.
  */
-export async function keepAnswer({ member, hash, data, readAt, trail }: NewAnswer): Promise<boolean> {
+export async function keepAnswer({
+  member,
+  hash,
+  data,
+  readAt,
+  trail,
+  isCollection = false,
+}: NewAnswer): Promise<boolean> {
   const bytes = measure(data)
   const entry: KeptEntry = {
     id: idOf(member, hash),
@@ -78,6 +89,7 @@ export async function keepAnswer({ member, hash, data, readAt, trail }: NewAnswe
     readAt,
     usedAt: Date.now(),
     ...(trail && { trail }),
+    ...(isCollection && { isCollection }),
   }
   return putOrMakeRoom(async (db) => {
     const writing = db.transaction(['answers', 'entries'], 'readwrite')
@@ -138,14 +150,21 @@ export async function markUsed(member: string, name: string): Promise<void> {
   await writing.done
 }
 
-/** Removes trail pages beyond the last 50, then what was least recently used until the rest fits. */
-export async function trimKept(maxBytes = MAX_KEPT_BYTES, maxTrails = MAX_KEPT_TRAILS): Promise<void> {
+/** Removes trail pages beyond the last 50, and collections beyond their share, then what was least recently used until the rest fits. */
+export async function trimKept(
+  maxBytes = MAX_KEPT_BYTES,
+  maxTrails = MAX_KEPT_TRAILS,
+  maxCollectionBytes = MAX_KEPT_COLLECTION_BYTES,
+): Promise<void> {
   const db = await open()
   const newestFirst = (await db.getAllFromIndex('entries', 'usedAt')).toReversed()
   const trails = new Set<string>()
   let bytes = 0
+  let collectionBytes = 0
   let isFull = false
   const leaving = newestFirst.filter((entry) => {
+    if (entry.isCollection) collectionBytes += entry.bytes
+    if (entry.isCollection && collectionBytes > maxCollectionBytes) return true
     isFull ||= bytes + entry.bytes > maxBytes
     if (isFull || isBeyond(trails, entry, maxTrails)) return true
     if (entry.trail !== undefined) trails.add(entry.trail)

@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, hashKey } from '@tanstack/react-query'
 import type { SessionUser } from '#contract/account/auth.ts'
 import { keepAnswer, readAnswer, trimKept } from '#web/platform/offline/offline-store.ts'
 import { currentConnection, onConnectionChange } from '../connection.ts'
@@ -47,10 +47,11 @@ export function keepQueries(
 
   async function fill(query: Query): Promise<void> {
     const { queryHash } = query
-    if (query.state.data !== undefined || filled.has(queryHash) || !findKeptKind(query.queryKey, user.username)) return
+    const kind = findKeptKind(query.queryKey, user.username)
+    if (query.state.data !== undefined || filled.has(queryHash) || !kind) return
     filled.add(queryHash)
     searched.add(queryHash)
-    const answer = await readAnswer(user._id, queryHash).catch(() => null)
+    const answer = await readAnswer(user._id, hashKey(kind.key)).catch(() => null)
     searched.delete(queryHash)
     if (answer && query.state.data === undefined && currentConnection().isLost) {
       const data = outbox.now?.withWaiting(query.queryKey, answer.data) ?? answer.data
@@ -87,11 +88,12 @@ export function keepQueries(
   return { keepNow: keepWaiting, stop }
 }
 
-async function keep({ queryKey, queryHash, state }: Query, { _id, username }: SessionUser): Promise<void> {
+async function keep({ queryKey, state }: Query, { _id, username }: SessionUser): Promise<void> {
   const kind = findKeptKind(queryKey, username)
   // storage tells first where another tab has signed out
   if (!kind || state.data === undefined || readUser()?._id !== _id) return
-  const answer = { member: _id, hash: queryHash, data: state.data, readAt: state.dataUpdatedAt, trail: kind.trail }
+  const { key, ...about } = kind
+  const answer = { member: _id, hash: hashKey(key), data: state.data, readAt: state.dataUpdatedAt, ...about }
   if (await keepAnswer(answer)) writeStored(HAS_KEPT_KEY, 'true')
 }
 

@@ -37,6 +37,7 @@ const OWN = pathsOf([
   api.totals.community,
   api.trails.randomWithPhoto,
   api.visits.gpx,
+  api.collections.list,
 ])
 
 /** The reads of a trail page. */
@@ -56,6 +57,9 @@ const TRAIL = pathsOf([
 /** The reads of a profile, kept for the member's own. */
 const PROFILE = pathsOf([api.users.get, api.hikes.ofUser, api.map.ofPerson, api.friends.counts])
 
+/** The reads of challenges, which ask for a day. */
+const BY_DAY = pathsOf([api.challenges.list, api.challenges.get])
+
 /** The reads beside a page, which say nothing about its age. */
 const BESIDE = pathsOf([
   api.system.settings,
@@ -67,14 +71,27 @@ const BESIDE = pathsOf([
   api.trailNames.proposals,
 ])
 
-/** Returns whether the answers of a query are kept, and for which trail; null for one that is not kept. */
-export function findKeptKind(key: QueryKey, username: string): { trail: string | null } | null {
+/** How the answers of a query are kept. */
+export interface KeptKind {
+  /** Without the day: what was read yesterday opens today. */
+  readonly key: QueryKey
+  /** The key of the trail on whose page it is. */
+  readonly trail: string | null
+  readonly isCollection: boolean
+}
+
+/** Returns how the answers of a query are kept; null for one that is not kept. */
+export function findKeptKind(key: QueryKey, username: string): KeptKind | null {
   const [resource, path, input] = key
-  if (OWN.has(path) || (resource === 'notifications' && path === 'all')) return { trail: null }
-  if (PROFILE.has(path)) return namesPerson(input, username) ? { trail: null } : null
+  const kept = { key, trail: null, isCollection: false }
+  if (OWN.has(path) || (resource === 'notifications' && path === 'all')) return kept
+  if (PROFILE.has(path)) return namesPerson(input, username) ? kept : null
   // the people of a trail are read page by page, under a name of its own
-  if (TRAIL.has(path) || path === 'people') return { trail: findTrail(input) }
-  return null
+  if (TRAIL.has(path) || path === 'people') return { ...kept, trail: findTrail(input) }
+  if (BY_DAY.has(path)) return { ...kept, key: [resource, path, paramsOf(input)] }
+  if (path === api.collections.get.path) return { ...kept, isCollection: true }
+  // all collections, read page by page, but not what was searched
+  return resource === api.collections.list.resource && path === 'all' && input === '' ? kept : null
 }
 
 /** Returns true for a query beside the page, such as that of the bell. */
