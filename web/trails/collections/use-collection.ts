@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
-import type { CollectionDetails, CollectionEntry } from '#contract/trails/collections.ts'
+import type { CollectionDetails } from '#contract/trails/collections.ts'
 import { translateCollection } from '#domain/trails/collections/translate-collection.ts'
 import { nullableQueryFor, queryKeyFor } from '#web/platform/api/query.ts'
 
@@ -24,12 +24,4 @@ export function patchCollection(
   const key = queryKeyFor(api.collections.get, { params: { id }, query: {} })
   void client.cancelQueries({ queryKey: key })
   client.setQueryData<CollectionDetails | null>(key, (collection) => collection && change(collection))
-}
-
-/** Puts an entry in the place of the one with its id. All others stay the same objects, so that their rows are not rendered again. */
-export function patchEntry(client: QueryClient, id: string, changed: CollectionEntry): void {
-  patchCollection(client, id, (collection) => ({
-    ...collection,
-    entries: collection.entries.map((entry) => (entry._id === changed._id ? changed : entry)),
-  }))
 }

@@ -1,4 +1,8 @@
+import { api } from '#contract/client-api.ts'
+import { callName } from '#contract/endpoint.ts'
+import { formatDay } from '#domain/platform/format/dates.ts'
 import { msg, t } from '#domain/platform/language/translate.ts'
+import { bodyText } from '#web/platform/api/outbox/outbox-calls.ts'
 import type { Entry } from '#web/platform/api/outbox/outbox-entry.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -36,12 +40,23 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /** Returns what an entry does, in words: `New hike`. */
-export function entryName({ call, input }: Entry): string {
+export function entryName({ call, input, standIn }: Entry): string {
   const body = input.body as Readonly<Record<string, unknown>> | undefined
   if (body?.['isWishList'] === true) return t('New wish')
   if (body?.['action'] === 'unlike') return t('Like taken back')
+  const tick = tickName(call, input, (standIn as { name?: string } | undefined)?.name)
+  if (tick !== null) return tick
   const name = NAMES[call]
   return name === undefined ? t('Change ##noun') : t(name)
+}
+
+/** Returns `Ben Nevis ticked on Jun 3, 2026` for a tick by hand, or that it is taken back; null for another call. */
+function tickName(call: string, { params, body }: Entry['input'], name = ''): string | null {
+  if (call === callName(api.collections.tick))
+    return t('{name} ticked on {day}', { name, day: formatDay(bodyText(body, 'day')) })
+  if (call === callName(api.collections.untick))
+    return t('{name} is no longer ticked on {day}', { name, day: formatDay(params?.['day'] ?? '') })
+  return null
 }
 
 /** Returns how many entries wait and how many were refused: `2 waiting`, `1 could not be sent`; '' for none. */

@@ -67,6 +67,25 @@ test('R15.6: what waits and what was refused are listed apart, with sizes and th
   expect(within(screen.getByRole('region', { name: 'Waiting' })).getByText('Photo · 3.0 MB')).toBeVisible()
 })
 
+test('R20.54: ticks by hand are named by their peak and day', () => {
+  const params = { id: 'munros', entryId: 'ben-nevis' }
+  const tick = { title: '', standIn: { name: 'Ben Nevis' } }
+  aScreen([
+    anEntry({
+      ...tick,
+      call: 'POST /collections/{id}/entries/{entryId}/ticks',
+      input: { params, body: { day: '2026-05-01' } },
+    }),
+    anEntry({
+      ...tick,
+      call: 'DELETE /collections/{id}/entries/{entryId}/ticks/{day}',
+      input: { params: { ...params, day: '2026-06-01' } },
+    }),
+  ])
+  expect(screen.getByText('Ben Nevis ticked on May 1, 2026')).toBeVisible()
+  expect(screen.getByText('Ben Nevis is no longer ticked on Jun 1, 2026')).toBeVisible()
+})
+
 test('Try Again sends it once more, and Delete asks first', async () => {
   const entry = anEntry({ title: 'Skåla', failure: REFUSED })
   const world = aScreen([entry])

@@ -7,8 +7,9 @@ import { readAnswer, removeAllKept } from '#web/platform/offline/offline-store.t
 import { beginSession } from '../begin-session.ts'
 import { notifyConnected, notifyLost } from '../connection.ts'
 import { MIA, ME } from '../member-testing.ts'
+import { isWaiting } from '../outbox/outbox.ts'
 import { startOutbox } from '../outbox/start-outbox.ts'
-import { createQueryClient, mutationFor, queryFor, runMutation } from '../query.ts'
+import { createQueryClient, mutationFor, nullableQueryFor, queryFor, runMutation } from '../query.ts'
 import { type Replies, aServer } from '../server-testing.ts'
 import { signOut } from '../session.ts'
 import { findShownAnswers, keepQueries } from './keep-queries.ts'
@@ -98,6 +99,33 @@ test('R14.2: what is not on the list is not kept, and the page is known to lack 
   await vi.waitFor(() => expect(findShownAnswers(client)).toEqual({ oldest: expect.any(Number), isIncomplete: true }))
 })
 
+test('R20.53, R21.18: collections and challenges open as they were read, challenges also on another day', async () => {
+  const munros = { _id: 'munros', entries: [] }
+  begin({
+    'GET /collections': { collections: [], total: 0 },
+    'GET /collections/{id}': munros as never,
+    'GET /challenges/{id}': { _id: 'c1', name: 'Winter' } as never,
+  })
+  const challengeOn = (day: string) => queryFor(api.challenges.get, { params: { id: 'c1' }, query: { day } })
+  const collection = nullableQueryFor(api.collections.get, { params: { id: 'munros' }, query: {} })
+  const mine = queryFor(api.collections.list, { query: { of: 'mine', limit: 100 } })
+  const another = queryFor(api.collections.get, { params: { id: 'other' }, query: {} })
+  const before = openPage()
+  await before.client.fetchQuery(collection)
+  await before.client.fetchQuery(mine)
+  await before.client.fetchQuery(challengeOn('2026-12-01'))
+  await before.keepNow()
+  before.close()
+  notifyLost()
+  const { client, watch } = openPage()
+  const today = challengeOn('2026-12-02')
+  for (const query of [collection, mine, today, another]) watch(query as never)
+  await vi.waitFor(() => expect(client.getQueryData(today.queryKey)).toMatchObject({ name: 'Winter' }))
+  expect(client.getQueryData(collection.queryKey)).toEqual(munros)
+  expect(client.getQueryData(mine.queryKey)).toEqual({ collections: [], total: 0 })
+  expect(client.getQueryData(another.queryKey)).toBeUndefined()
+})
+
 test('what has been read can be kept at once, as before the page calls itself complete', async () => {
   begin()
   const { client, keepNow } = openPage()
@@ -138,5 +166,31 @@ test('R15.2: a page that is opened without signal shows what waits in what was k
   second.watch(MY_HIKES)
   await vi.waitFor(() =>
     expect(second.client.getQueryData(MY_HIKES.queryKey)?.map(({ name }) => name)).toEqual(['Skåla', 'Ben Nevis']),
+  )
+})
+
+test('R20.54: a tick that waits is shown in the collection that was kept', async () => {
+  const nevis = { _id: 'ben-nevis', name: 'Ben Nevis', lat: 57, ticks: [] }
+  begin({ 'GET /collections/{id}': { _id: 'munros', rounds: null, progress: null, entries: [nevis] } as never })
+  const munros = nullableQueryFor(api.collections.get, { params: { id: 'munros' }, query: {} })
+  const first = openPage()
+  await first.client.fetchQuery(munros)
+  await first.keepNow()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const stopFirst = await startOutbox(first.client, MIA._id)
+  const params = { id: 'munros', entryId: 'ben-nevis' }
+  const answer = await runMutation(first.client, mutationFor(api.collections.tick), {
+    params,
+    body: { day: '2026-05-01' },
+  })
+  expect(isWaiting(answer)).toBe(true)
+  stopFirst()
+  first.close()
+  const second = openPage()
+  onTestFinished(await startOutbox(second.client, MIA._id))
+  notifyLost()
+  second.watch(munros as never)
+  await vi.waitFor(() =>
+    expect(second.client.getQueryData(munros.queryKey)?.entries[0]?.ticks).toMatchObject([{ day: '2026-05-01' }]),
   )
 })

@@ -22,6 +22,7 @@ const byWalk = (input: SentInput, known: KnownRows) => [
   ...byId(input).flatMap((id) => known.walk(id)?.hikeId ?? []),
 ]
 const byHikeId = ({ params }: SentInput) => [params?.['hikeId'] ?? '']
+const byCollectionEntry = ({ params }: SentInput) => [`${params?.['id'] ?? ''}/${params?.['entryId'] ?? ''}`]
 const created = ({ body }: SentInput) => [bodyText(body, '_id')]
 const oneSubject = (subject: string) => () => [subject]
 
@@ -66,6 +67,8 @@ const CALLS: readonly QueueableCall[] = [
   { endpoint: api.conditions.remove, subjects: byId },
   { endpoint: api.conditions.setPhoto, subjects: byId, isPhoto: true },
   { endpoint: api.conditions.removePhoto, subjects: byId, isPhoto: true },
+  { endpoint: api.collections.tick, subjects: byCollectionEntry },
+  { endpoint: api.collections.untick, subjects: byCollectionEntry },
   { endpoint: api.users.updateMe, subjects: oneSubject('me') },
   { endpoint: api.privacySettings.update, subjects: oneSubject('privacy') },
   { endpoint: api.notificationChoices.update, subjects: oneSubject('notification choices') },

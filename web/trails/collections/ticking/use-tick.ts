@@ -5,9 +5,11 @@ import type { CollectionEntry } from '#contract/trails/collections.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
+import { isWaiting } from '#web/platform/api/outbox/outbox.ts'
+import { setTick } from '#web/platform/api/outbox/overlay/set-tick.ts'
 import { problemText } from '#web/platform/api/problem-text.ts'
 import { mutationFor, runMutation } from '#web/platform/api/query.ts'
-import { patchEntry } from '#web/trails/collections/use-collection.ts'
+import { patchCollection } from '#web/trails/collections/use-collection.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
 const UNDO_MS = 10_000
@@ -24,15 +26,18 @@ export function useTicking(collectionId: string): Ticking {
   const client = useQueryClient()
   const send = useCallback(
     async (entry: CollectionEntry, day: string, isTick: boolean) => {
-      patchEntry(client, collectionId, isTick ? withTick(entry, day) : withoutTick(entry, day))
+      const show = (isTicked: boolean) =>
+        patchCollection(client, collectionId, (one) => setTick(one, { entryId: entry._id, day, isTicked }))
+      show(isTick)
       const params = { id: collectionId, entryId: entry._id }
       try {
-        await (isTick
+        const answer = await (isTick
           ? runMutation(client, mutationFor(api.collections.tick), { params, body: { day } })
           : runMutation(client, mutationFor(api.collections.untick), { params: { ...params, day } }))
-        return true
+        // what waits is announced by itself
+        return !isWaiting(answer)
       } catch (error) {
-        patchEntry(client, collectionId, entry)
+        show(!isTick)
         toast.error(failureText(error, isTick))
         return false
       }
@@ -41,14 +46,14 @@ export function useTicking(collectionId: string): Ticking {
   )
   const tick = useCallback(
     (entry: CollectionEntry, day: string) => {
-      const undo = () => void send(withTick(entry, day), day, false)
+      const undo = () => void send(entry, day, false)
       void send(entry, day, true).then((isDone) => isDone && offerUndo(tickedText(entry, day), undo))
     },
     [send],
   )
   const untick = useCallback(
     (entry: CollectionEntry, day: string) => {
-      const undo = () => void send(withoutTick(entry, day), day, true)
+      const undo = () => void send(entry, day, true)
       const text = t('{name} is no longer ticked on {day}', { name: entry.name, day: formatDay(day) })
       void send(entry, day, false).then((isDone) => isDone && offerUndo(text, undo))
     },
@@ -77,13 +82,4 @@ function tickedText({ name }: CollectionEntry, day: string): string {
 function failureText(error: unknown, isTick: boolean): string {
   if (error instanceof ApiError && error.hasMessage) return problemText(error)
   return isTick ? t('Failed to tick it') : t('Failed to take the tick back')
-}
-
-function withTick(entry: CollectionEntry, day: string): CollectionEntry {
-  const others = entry.ticks.filter((tick) => !(tick.by === 'hand' && tick.day === day))
-  return { ...entry, ticks: [...others, { day, by: 'hand', hikeId: null }] }
-}
-
-function withoutTick(entry: CollectionEntry, day: string): CollectionEntry {
-  return { ...entry, ticks: entry.ticks.filter((tick) => !(tick.by === 'hand' && tick.day === day)) }
 }

@@ -3,6 +3,7 @@ import { api } from '#contract/client-api.ts'
 import type { Answer, Endpoint, Resource } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { Visit } from '#contract/diary/walks.ts'
+import type { CollectionDetails, CollectionEntry } from '#contract/trails/collections.ts'
 import { isRecord } from '#web/platform/api/outbox/outbox-entry.ts'
 
 /** The rows that this page has read, with its own changes since. */
@@ -22,6 +23,17 @@ export class KnownRows {
 
   walk(id: string): Visit | undefined {
     return this.read(api.visits.mine)?.find(({ _id }) => _id === id)
+  }
+
+  /** Returns an entry of a collection. */
+  collectionEntry(id: string, entryId: string): CollectionEntry | undefined {
+    const { resource, path } = api.collections.get
+    const collection = this.#client.getQueryData<CollectionDetails | null>([
+      resource,
+      path,
+      { params: { id }, query: {} },
+    ])
+    return collection?.entries.find(({ _id }) => _id === entryId)
   }
 
   /** Returns the answer of a read without input. */

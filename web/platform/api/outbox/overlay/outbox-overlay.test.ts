@@ -122,6 +122,38 @@ test('people, profile, settings and conditions show what waits', () => {
   expect(list({ params: { ...params, country: 'Sweden' } })).toEqual({ rows: [] })
 })
 
+test('R20.54: a collection shows ticks that wait, with its rounds, once; a later one takes them back', () => {
+  const entries = [
+    { _id: 'ben-nevis', name: 'Ben Nevis', lat: 57, ticks: [] },
+    { _id: 'ben-more', name: 'Ben More', lat: 56, ticks: [{ day: null, by: 'hike', hikeId: 'h1' }] },
+  ]
+  const collection = {
+    rounds: { once: 1, winter: 0, months: 0 },
+    progress: { done: 1, total: 2, lastOn: null },
+    entries,
+  }
+  const [id, entryId, day] = ['munros', 'ben-nevis', '2026-01-31']
+  const tick = change('POST /collections/{id}/entries/{entryId}/ticks', { params: { id, entryId }, body: { day } })
+  const show = (answer: unknown, ...waiting: Entry[]) =>
+    overlay(api.collections.get.path, { params: { id }, query: {} }, answer, waiting) as typeof collection
+  const shown = show(collection, tick)
+  expect(shown).toMatchObject({
+    rounds: { once: 2, winter: 1, months: 1 },
+    progress: { done: 2 },
+    entries: [{ ticks: [{ day, by: 'hand', hikeId: null }] }, {}],
+  })
+  expect(shown.entries[1]).toBe(entries[1])
+  expect(show(shown, tick)).toBe(shown)
+  const later = { key: 'ffffffff-ffff-7fff-bfff-ffffffffffff' }
+  const untick = change(
+    'DELETE /collections/{id}/entries/{entryId}/ticks/{day}',
+    { params: { id, entryId, day } },
+    later,
+  )
+  expect(show(shown, tick, untick)).toEqual(collection)
+  expect(overlay(api.collections.get.path, { params: { id: 'other' }, query: {} }, collection, [tick])).toBe(collection)
+})
+
 test('an update on a trail shows its photo, and no longer what was removed', () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }))
   onTestFinished(() => {

@@ -4,6 +4,7 @@ import { hikeTrailKey } from '#domain/trails/hike-trail-key.ts'
 import { mapRows } from './known-rows.ts'
 import { bodyText } from '#web/platform/api/outbox/outbox-calls.ts'
 import { type Entry, inOrder, isRecord } from '#web/platform/api/outbox/outbox-entry.ts'
+import { setTick } from './set-tick.ts'
 import { mergeMe, mergeNested, likesWith, photoFromFile } from './stand-ins.ts'
 
 type Row = Record<string, unknown>
@@ -84,6 +85,13 @@ const overlayConditions: Overlay = (answer, entry) => {
   return isRecord(entry.standIn) ? { ...answer, rows: insertOnTop(rows, entry.standIn) } : answer
 }
 
+const overlayCollection: Overlay = (answer, entry) => {
+  if (!isRecord(answer) || !Array.isArray(answer['entries'])) return answer
+  const isTicked = is(entry, api.collections.tick)
+  const { entryId = '', day = bodyText(entry.input.body, 'day') } = entry.input.params ?? {}
+  return setTick(answer as never, { entryId, day, isTicked })
+}
+
 const overlaySettings: Overlay = (answer, entry) => (isRecord(answer) ? mergeNested(answer, bodyOf(entry)) : answer)
 
 const overlayLikes: Overlay = (answer, entry) => {
@@ -101,6 +109,7 @@ const OVERLAYS: Readonly<Record<string, Overlay>> = {
   [api.visits.mine.path]: overlayMyWalks,
   [api.users.me.path]: overlayMe,
   [api.conditions.list.path]: overlayConditions,
+  [api.collections.get.path]: overlayCollection,
   [api.privacySettings.get.path]: overlaySettings,
   [api.notificationChoices.get.path]: overlaySettings,
 }
@@ -120,12 +129,16 @@ export function overlay(path: string, input: unknown, answer: unknown, entries: 
 /** Changes of an update on a trail, which know its id but not its trail. */
 const CONDITION_CHANGES = [api.conditions.remove, api.conditions.setPhoto, api.conditions.removePhoto]
 
+const TICKS = [api.collections.tick, api.collections.untick]
+
 function isAbout(path: string, input: unknown, entry: Entry): boolean {
   if (path === api.privacySettings.get.path) return is(entry, api.privacySettings.update)
   if (path === api.notificationChoices.get.path) return is(entry, api.notificationChoices.update)
+  const params = isRecord(input) && isRecord(input['params']) ? input['params'] : {}
+  if (path === api.collections.get.path)
+    return TICKS.some((endpoint) => is(entry, endpoint)) && params['id'] === idOf(entry)
   if (path !== api.conditions.list.path) return true
   if (CONDITION_CHANGES.some((endpoint) => is(entry, endpoint))) return true
-  const params = isRecord(input) && isRecord(input['params']) ? input['params'] : {}
   const { hikeName, country } = entry.input.params ?? {}
   return is(entry, api.conditions.create) && params['hikeName'] === hikeName && params['country'] === country
 }

@@ -35,6 +35,8 @@ const trackOf: MakeStandIn = ({ input: { file, fields } }) => ({
   ...NONE_EARNED,
 })
 
+const tickedEntry: MakeStandIn = ({ id, input }, known) => known.collectionEntry(id, input.params?.['entryId'] ?? '')
+
 const friendsWith =
   (isFriend: boolean): MakeStandIn =>
   ({ id }, known) => {
@@ -69,6 +71,8 @@ const STAND_INS: Readonly<Record<string, MakeStandIn>> = {
   [callName(api.friends.add)]: friendsWith(true),
   [callName(api.friends.remove)]: friendsWith(false),
   [callName(api.friends.removeFromUsers)]: friendsWith(false),
+  [callName(api.collections.tick)]: tickedEntry,
+  [callName(api.collections.untick)]: tickedEntry,
   [callName(api.conditions.create)]: ({ body }) => newCondition(body),
   [callName(api.users.updateMe)]: ({ body }, known) => mergeMe(known.read(api.users.me), body),
   [callName(api.privacySettings.update)]: ({ body }, known) => ({
