@@ -28,6 +28,7 @@ const FOR_NOBODY_ELSE: Readonly<Record<string, string>> = {
   'server/platform/files/digests.ts': 'the names of files',
   'server/account/moderation-status/store.ts': 'what its owner reads of their own',
   'server/data/verify/check-visibility.ts': 'compares who sees what with what was chosen and decided',
+  'server/data/verify/check-collections.ts': 'compares whose peaks and whose tracks they are',
   'server/data/verify/check-names.ts': 'compares the trails of hikes with what their names mean',
   'server/data/verify/check-positions.ts': 'compares positions',
   'server/data/verify/check-tracks.ts': 'compares tracks with their hikes',

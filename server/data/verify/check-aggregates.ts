@@ -4,6 +4,7 @@ import { checkInboxes } from '#server/aggregates/notifications/check-inboxes.ts'
 import { checkScores } from '#server/aggregates/scores/check-scores.ts'
 import { checkCommunityTotals, checkHikerTotals } from '#server/account/totals/check-totals.ts'
 import { checkCountedHikes, checkCountries, checkTrails } from '#server/aggregates/trail-aggregates/check-trails.ts'
+import { checkCollections, checkPeaks, checkTrackPeaks } from './check-collections.ts'
 import { checkVisibility } from './check-visibility.ts'
 import { checkMapCells, checkMapRows } from './check-map.ts'
 import { checkNamedHikes, checkOwnNames } from './check-names.ts'
@@ -32,6 +33,9 @@ export async function checkAggregates(db: Queries): Promise<Record<string, strin
     'trails with a score but on no list, or on a list without a score': await checkScores(db),
     'members with missing or undeserved achievements': await checkAwards(db),
     'profiles, hikes and photos with the wrong visibility': await checkVisibility(db),
+    'collections whose number of entries or search text is wrong': await checkCollections(db),
+    'peaks of collections that are missing or in the wrong tile': await checkPeaks(db),
+    'walks whose peaks are stored for another walk or member': await checkTrackPeaks(db),
     'members whose storage does not match their files': await checkStorageUsed(db),
     'inboxes with too many notifications or wrong numbers': await checkInboxes(db),
   }
