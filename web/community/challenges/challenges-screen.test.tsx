@@ -156,6 +156,12 @@ test('R21.12: the goal is not in the form once somebody else has joined', async 
   expect(requests.find(({ call }) => call === 'PATCH /challenges/{id}')?.body).toEqual({ name: 'Big days', invite: [] })
 })
 
+test('R21.26: a challenge that was read before it ended says when it ended', async () => {
+  const ended = { kind: 'month', from: '2026-01-01', to: '2026-01-31' } as const
+  await open({ 'GET /challenges': { ...NO_CHALLENGES, running: [aChallenge({ period: ended })] } })
+  expect(await screen.findByText('Ended Jan 31, 2026')).toBeVisible()
+})
+
 test('R21.18: a challenge that is not mine, and a server that cannot be reached, are said', async () => {
   await open({ 'GET /challenges/{id}': refusal(404, { message: 'Challenge not found' }) }, '/challenges/c9')
   expect(await screen.findByRole('heading', { name: 'Challenge not found' })).toBeVisible()
