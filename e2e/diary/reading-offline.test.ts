@@ -105,6 +105,10 @@ const PAGES: readonly (readonly [path: string, text: string | RegExp])[] = [
   ['/my-account', 'Nora'],
   ['/settings', 'Keep pages for offline use'],
   ['/hike/Sk%C3%A5la/Norway', 'Skåla'],
+  // these alone after they were opened
+  ['/collections/munros', 'Ben Nevis'],
+  ['/collections', 'The Munros'],
+  ['/challenges', 'Start a challenge'],
 ]
 
 test.runIf(CHROMIUM)(
@@ -119,6 +123,14 @@ test.runIf(CHROMIUM)(
     const page = await openKept(site, nora)
     await page.goto(`${site.url}/hike/Sk%C3%A5la/Norway`)
     await expect.poll(() => listKept(page)).toContainEqual(expect.stringContaining('/hikes/stats/'))
+    for (const [path, read] of [
+      ['/collections/munros', '"/collections/{id}"'],
+      ['/collections', '"all",""'],
+      ['/challenges', '"/challenges"'],
+    ] as const) {
+      await page.goto(`${site.url}${path}`)
+      await expect.poll(() => listKept(page)).toContainEqual(expect.stringContaining(read))
+    }
     await page.close({ runBeforeUnload: true })
     await site.stop('SIGKILL')
     for (const [path, text] of PAGES) {
