@@ -42,6 +42,12 @@ export function formatTitle(challenge: Challenge, units: Units): string {
   return challenge.name || formatGoal(challenge, units)
 }
 
+/** `12 hikes over 600 m · 2026`; the period alone where the goal is the title. */
+export function formatTerms(challenge: Challenge, units: Units): string {
+  const period = formatPeriod(challenge.period)
+  return challenge.name === '' ? period : `${formatGoal(challenge, units)} · ${period}`
+}
+
 /** Returns what a hike needs to count, besides its elevation gain; empty without such conditions. */
 export function listConditions({ leastLengthKm, leastDifficulty }: ChallengeGoal, units: Units): string[] {
   return [

@@ -7,7 +7,7 @@ import { useUnits } from '#web/platform/units/use-units.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
-import { formatGoal, formatPeriod, formatTitle } from './challenge-texts.ts'
+import { formatTerms, formatTitle } from './challenge-texts.ts'
 import { useDecline, useJoin } from './use-challenges.ts'
 
 /** An invitation that waits for my answer. */
@@ -29,11 +29,7 @@ export function InvitationCard({ challenge }: { challenge: Challenge }) {
               {title}
             </Link>
           </h3>
-          <p className="text-meta text-ink-2">
-            {[...(challenge.name === '' ? [] : [formatGoal(challenge, units)]), formatPeriod(challenge.period)].join(
-              ' · ',
-            )}
-          </p>
+          <p className="text-meta text-ink-2">{formatTerms(challenge, units)}</p>
         </div>
       </div>
       <InvitationAnswers challengeId={challenge._id} title={title} />

@@ -57,7 +57,7 @@ function WallBadge({ challenge }: { challenge: Challenge }) {
       {...ROW_ATTRIBUTE}
       className={`group relative grid content-start gap-1 rounded-card p-4 ring-1 ring-inset ring-line forced-colors:border ${isReached ? 'bg-meadow' : ''}`}
     >
-      <p className="flex items-center justify-between gap-2 text-small text-ink-2">
+      <p className="flex min-h-6 items-center justify-between gap-2 text-small text-ink-2">
         <span className="min-w-0">{formatPeriod(challenge.period)}</span>
         {isReached && (
           <span className="grid size-6 shrink-0 place-items-center rounded-full bg-success-bg text-success">

@@ -56,10 +56,7 @@ export function NotificationRow({ group, isUnread, nowMs, onChoose, onDelete, on
         <p className="relative min-w-0 grow wrap-anywhere">
           {isDecision ? (
             <>
-              <span className="flex items-center gap-1.5 font-label text-ink">
-                <ShieldAlert className="size-4.5 shrink-0" />
-                {t('From this site')}
-              </span>
+              <span className="block font-label text-ink">{t('From this site')}</span>
               {content}
             </>
           ) : (
@@ -164,10 +161,15 @@ function namesSubject(notification: Notification): boolean {
   )
 }
 
-/** The face of the person, or those of the newest two of several. */
+/** The face of the person, or those of the newest two of several; a shield where nobody has acted. */
 function Faces({ all }: Pick<NotificationGroup, 'all'>) {
   const [first, second] = all.flatMap(({ actor }) => actor ?? [])
-  if (!first) return <span className="block size-10 rounded-full bg-sunken" />
+  if (!first)
+    return (
+      <span className="grid size-10 place-items-center rounded-full bg-sunken text-ink-2">
+        <ShieldAlert className="size-5" />
+      </span>
+    )
   if (!second) return <Avatar person={first} size={40} />
   return (
     <span className="relative block size-10">

@@ -24,7 +24,7 @@ export interface SharedPage {
 /** Shares a page: its address, by the system's share sheet or copied, and its picture in several shapes. */
 export function ShareDialog({ onClose, ...shared }: SharedPage & { onClose: () => void }) {
   return (
-    <Dialog title={t('Share ##button, verb')} onClose={onClose}>
+    <Dialog title={t('Share ##button, verb')} size="small" onClose={onClose}>
       <ShareChoices {...shared} />
     </Dialog>
   )

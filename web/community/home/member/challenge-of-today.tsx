@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { fullName } from '#domain/account/full-name.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
-import { formatPace, formatPeriod, formatProgress, formatTitle } from '#web/community/challenges/challenge-texts.ts'
+import { formatPace, formatProgress, formatTerms, formatTitle } from '#web/community/challenges/challenge-texts.ts'
 import { ProgressBar } from '#web/community/challenges/progress-bar.tsx'
 import { TemplateIcon } from '#web/community/challenges/template-icon.tsx'
 import { isOffline, useChallenges } from '#web/community/challenges/use-challenges.ts'
@@ -34,7 +34,7 @@ export function ChallengeCard({ challenge, today }: { challenge: Challenge; toda
         to={to}
         title={title}
       >
-        <p className="text-meta text-ink-2">{formatPeriod(challenge.period)}</p>
+        <p className="text-meta text-ink-2">{formatTerms(challenge, units)}</p>
       </TodayCard>
     )
   }
