@@ -36,7 +36,7 @@ export function renderRoundEmbed(
   const title = t('{name}: {collection}', { name: member.name, collection: name })
   const head = `<h1>${renderLink(address, escapeHtml(name))}</h1><p>${renderLink(member.address, escapeHtml(member.name))}</p>`
   return renderPage({ title: `${title} · ${PRODUCT_NAME}`, theme, address }, [
-    `<header>${renderCairn(done)}<div>${head}</div></header>`,
+    `<header>${done === 0 ? '' : renderCairn(done)}<div>${head}</div></header>`,
     renderStatistics(statistics),
   ])
 }
