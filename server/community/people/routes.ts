@@ -52,7 +52,7 @@ const PROFILE_TABLES = ['users', 'hiker_totals', 'visible_achievements'] as cons
 
 /** The tables of mine that {@link getOwnUser} reads. */
 const ownUserTables = (owner: string) =>
-  (['hiker_totals', 'earned_achievements', 'friendships', 'hikes', 'visits'] as const).map((table) => ({
+  (['hiker_totals', 'earned_achievements', 'friendships', 'hikes', 'visits', 'collections'] as const).map((table) => ({
     table,
     owner,
   }))

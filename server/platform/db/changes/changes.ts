@@ -55,6 +55,7 @@ const CASCADES: Readonly<Partial<Record<TrackedTable, readonly TrackedTable[]>>>
   photos: ['holds'],
   visit_photos: ['holds'],
   conditions: ['holds'],
+  collections: ['holds'],
   users: TRACKED_TABLES,
 }
 /** The tables whose rows are read differently after a write to another table. */
