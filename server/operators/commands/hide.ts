@@ -24,7 +24,8 @@ export const hideCommand = command({
 export const removeCommand = command({
   parameters: ['KIND', 'ID'],
   options: DECISION_OPTIONS,
-  summary: 'removes a hike, only its photo, a conditions report or a collection, for good; its owner is told the reason',
+  summary:
+    'removes a hike, only its photo, a conditions report or a collection, for good; its owner is told the reason',
   role: 'moderator',
   changes: true,
   findTarget: findNamedOwner,
