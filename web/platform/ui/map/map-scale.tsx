@@ -34,8 +34,8 @@ export function MapScale({ metres }: { metres: number | null }) {
     <div data-map-control className="pointer-events-none absolute bottom-2.5 start-3 z-1 flex items-end gap-1.5">
       <div className="map-north">{t('N ##north')}</div>
       {scale && (
-        <div className="map-scale" style={{ width: scale.widthPx }}>
-          <bdi>{scale.text}</bdi>
+        <div dir="auto" className="map-scale" style={{ width: scale.widthPx }}>
+          {scale.text}
         </div>
       )}
     </div>
