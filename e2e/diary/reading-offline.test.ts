@@ -214,7 +214,7 @@ const EVERY_SHARED = [
 const SHARED = IS_DEEP ? EVERY_SHARED : EVERY_SHARED.slice(0, 1)
 
 test.runIf(CHROMIUM)(
-  'R14.11: a GPX, FIT, TCX or KML file that another program shares opens the form with its figures, also without signal',
+  'R14.11: a track file that another program shares opens the form with its figures, also without signal',
   async () => {
     const { site, nora } = await aHiker('nora', await getSharedSite())
     const page = await openKept(site, nora)

@@ -16,6 +16,14 @@ export function isInWinter(day: TickDay, lat: number | null): boolean {
   return (lat !== null && lat < 0 ? SOUTHERN_WINTER : NORTHERN_WINTER).includes(day.slice(5, 7))
 }
 
+/** Returns the ticks of an entry that count in a round. */
+export function ticksOfRound<Tick extends { readonly day: TickDay }>(
+  { lat, ticks }: { readonly lat: number | null; readonly ticks: readonly Tick[] },
+  round: CollectionRound,
+): readonly Tick[] {
+  return round === 'winter' ? ticks.filter(({ day }) => isInWinter(day, lat)) : ticks
+}
+
 /** Returns in how many different months of the year an entry was ticked. */
 export function countMonths(days: readonly TickDay[]): number {
   return new Set(days.flatMap((day) => day?.slice(5, 7) ?? [])).size

@@ -127,8 +127,3 @@ export function presentRounds(
     progress: { done: days.filter((entry) => isDoneInRound(entry, round)).length, total: entries.length, lastOn },
   }
 }
-
-/** Returns the ticks of an entry that count in a round. */
-export function ticksOfRound({ lat, ticks }: TickedView, round: CollectionRound): readonly TickRow[] {
-  return round === 'winter' ? ticks.filter(({ day }) => isInWinter(day, lat)) : ticks
-}

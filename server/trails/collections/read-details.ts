@@ -1,5 +1,6 @@
 import type { CollectionDetails, CollectionEntry } from '#contract/trails/collections.ts'
 import type { CollectionRound } from '#domain/trails/collections/collection-rules.ts'
+import { ticksOfRound } from '#domain/trails/collections/rounds.ts'
 import type { OptionalMe } from '#server/diary/hikes/access.ts'
 import { mapYielding } from '#server/platform/db/queries/map-yielding.ts'
 import type { Queries } from '#server/platform/db/open.ts'
@@ -7,14 +8,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { type VisibleCollection, getVisibleCollection } from './access.ts'
 import { type PublicTrail, findPublicTrailsOfNames } from './find-trails.ts'
 import { countFollowers, listCollectors } from './people-store.ts'
-import {
-  type TickedView,
-  presentCollector,
-  presentEntry,
-  presentRounds,
-  presentSummary,
-  ticksOfRound,
-} from './present.ts'
+import { type TickedView, presentCollector, presentEntry, presentRounds, presentSummary } from './present.ts'
 import { SHIPPED_COLLECTIONS } from './shipped-collections.ts'
 import { type CollectionView, type EntryView, listEntries } from './store.ts'
 import { type TickRow, countProgress, listTicks } from './ticks-store.ts'

@@ -4,7 +4,7 @@ import { type Extra, extraSize } from '#web/diary/imports/run/extra.ts'
 import { CheckField } from '#web/platform/ui/fields/check-field.tsx'
 
 interface ExtrasPanelProps {
-  /** Those that have not been sent. */
+  /** Collections, ticks, follows and challenges that have not been sent. */
   extras: readonly Extra[]
   onChoose: (extras: readonly Extra[], isChosen: boolean) => void
 }

@@ -1,7 +1,7 @@
 import type { ChallengeBody } from '#domain/community/challenges/exported-challenges.ts'
 import type { ExportedCollection, ExportedTick } from '#domain/diary/imports/own-collections.ts'
 
-/** What an Upstone export has beside hikes, in the order in which it is sent: ticks need their collection. */
+/** The kinds of things that an export has beside hikes, in the order in which they are sent: ticks need their collection. */
 export const EXTRA_KINDS = ['collection', 'ticks', 'follow', 'challenge'] as const
 
 /** A collection, the ticks by hand on one list, a followed collection, or a challenge. */

@@ -2,11 +2,12 @@ import Check from 'lucide-react/icons/check'
 import { memo } from 'react'
 import type { CollectionEntry } from '#contract/trails/collections.ts'
 import type { CollectionRound } from '#domain/trails/collections/collection-rules.ts'
+import { ticksOfRound } from '#domain/trails/collections/rounds.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { countryLabel } from '#domain/platform/language/country-label.ts'
 import { t } from '#domain/platform/language/translate.ts'
 import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
-import { countTicks, isDone, lastDay, ticksNeeded, ticksThatCount } from '#web/trails/collections/progress/rounds.ts'
+import { countTicks, isDone, lastDay, ticksNeeded } from '#web/trails/collections/progress/rounds.ts'
 import { TICKED_BY } from '#web/trails/collections/ticking/tick-dialog.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Flag } from '#web/platform/ui/marks/flag.tsx'
@@ -122,7 +123,7 @@ function TickState({ entry, round }: { entry: CollectionEntry; round: Collection
   if (round === 'months')
     return t('{count, plural, one {# of 12 months} other {# of 12 months}}', { count: countTicks(entry, round) })
   if (countTicks(entry, round) < ticksNeeded(round)) return null
-  const counting = ticksThatCount(entry, round)
+  const counting = ticksOfRound(entry, round)
   const last = counting.find((tick) => tick.day === day)
   const by = t(TICKED_BY[last?.by ?? 'hand'])
   const further = new Set(counting.map((tick) => tick.day)).size - 1

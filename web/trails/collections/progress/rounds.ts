@@ -1,6 +1,6 @@
 import type { CollectionEntry } from '#contract/trails/collections.ts'
 import type { CollectionRound } from '#domain/trails/collections/collection-rules.ts'
-import { countMonths, isInWinter } from '#domain/trails/collections/rounds.ts'
+import { countMonths, isDoneInRound, isInWinter, ticksOfRound } from '#domain/trails/collections/rounds.ts'
 
 export const MONTHS_OF_YEAR = 12
 
@@ -18,7 +18,7 @@ export function countTicks({ ticks, lat }: CollectionEntry, round: CollectionRou
 
 /** Returns true where an entry has all ticks that a round takes. */
 export function isDone(entry: CollectionEntry, round: CollectionRound): boolean {
-  return countTicks(entry, round) >= ticksNeeded(round)
+  return isDoneInRound({ lat: entry.lat, days: entry.ticks.map(({ day }) => day) }, round)
 }
 
 /** Returns how many entries have a tick in each month of any year, January first. */
@@ -28,11 +28,6 @@ export function countByMonth(entries: readonly CollectionEntry[]): number[] {
     for (const month of new Set(ticks.flatMap(({ day }) => (day === null ? [] : monthOf(day)))))
       counts[month - 1] = (counts[month - 1] ?? 0) + 1
   return counts
-}
-
-/** Returns the ticks of an entry that count in a round. */
-export function ticksThatCount({ ticks, lat }: CollectionEntry, round: CollectionRound): CollectionEntry['ticks'] {
-  return round === 'winter' ? ticks.filter(({ day }) => isInWinter(day, lat)) : ticks
 }
 
 /** Returns the last known day on which an entry was ticked in a round, or null. */
@@ -58,7 +53,7 @@ function doneDay(days: readonly string[], round: CollectionRound): string | null
 }
 
 function knownDays(entry: CollectionEntry, round: CollectionRound): string[] {
-  return ticksThatCount(entry, round).flatMap(({ day }) => day ?? [])
+  return ticksOfRound(entry, round).flatMap(({ day }) => day ?? [])
 }
 
 function findLatest(days: readonly (string | null)[]): string | null {
